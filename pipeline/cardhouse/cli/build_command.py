@@ -1,0 +1,35 @@
+"""`cardhouse build`: everything, for one game or all."""
+
+import json
+from pathlib import Path
+
+import click
+
+from cardhouse.cli.common import games_argument, out_option
+
+
+@click.command("build")
+@games_argument
+@out_option
+@click.option("--format", "style", type=click.Choice(["text", "json"]), default="text", help="Form of the summary.")
+@click.option("--strict", is_flag=True, help="Let warnings fail the run as errors do.")
+def command(games: tuple[str, ...], out: Path | None, style: str, strict: bool) -> int:
+    r"""Check the cards and make the database, the print sheets, the JSON files and the report.
+
+    Without GAME, every game under cards_src is built. When a finding fails the run nothing is written: the last good
+    files stay.
+
+    \b
+    cardhouse build
+    cardhouse build politik --out /tmp/proofs
+    """
+    from cardhouse.build import build
+    from cardhouse.cli.common import game_folders, output_folder, progress
+    from cardhouse.cli.report import print_outcomes
+
+    outcomes = [build(folder, output_folder(out), strict=strict, say=progress) for folder in game_folders(games)]
+    if style == "json":
+        click.echo(json.dumps([outcome.record() for outcome in outcomes], indent=2))
+    else:
+        print_outcomes(outcomes)
+    return 0 if all(outcome.built for outcome in outcomes) else 1

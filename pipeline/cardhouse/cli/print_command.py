@@ -1,0 +1,61 @@
+"""`cardhouse print`: sheets of chosen cards on a chosen paper."""
+
+from pathlib import Path
+
+import click
+
+from cardhouse.cli.common import game_argument, out_option
+
+
+@click.command("print")
+@game_argument
+@click.option(
+    "--paper", default="a4", show_default=True, help="a4, letter, a3, legal, tabloid, or WxH such as 210x297mm."
+)
+@click.option("--cards", "picks", help="Printed numbers, ranges and ids: 1-9,atoma.  [default: all]")
+@click.option("--type", "types", multiple=True, help="Only this card type; may be given several times.")
+@click.option("--deck", "decks", multiple=True, help="Only this deck; may be given several times.")
+@click.option(
+    "--backs",
+    type=click.Choice(["duplex", "none"]),
+    default="duplex",
+    show_default=True,
+    help="duplex: a page of backs behind each sheet, for paper turned over its long edge.",
+)
+@click.option(
+    "--file",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Where to write the PDF.  [default: output/GAME/print/GAME-PAPER-selection.pdf]",
+)
+@out_option
+def command(
+    game: str,
+    paper: str,
+    picks: str | None,
+    types: tuple[str, ...],
+    decks: tuple[str, ...],
+    backs: str,
+    file: Path | None,
+    out: Path | None,
+) -> int:
+    r"""Print sheets of some or all cards, with cut marks, at exact size.
+
+    Numbers mean every card with that printed number among the chosen types and decks. Print at 100 %, never "fit".
+
+    \b
+    cardhouse print politik --paper letter
+    cardhouse print politik --cards 1-9,atoma --type company --backs none
+    """
+    from cardhouse.build import PrintJob, print_sheets
+    from cardhouse.cli.common import game_folders, output_folder, progress
+    from cardhouse.cli.report import print_lines
+
+    folder = game_folders((game,))[0]
+    job = PrintJob(paper, picks, types, decks, backs == "duplex", file)
+    printed = print_sheets(folder, output_folder(out), job, say=progress)
+    if printed.file is None:
+        print_lines(folder.as_posix(), printed.findings, err=True)
+        click.echo("nothing was printed: these findings come first", err=True)
+        return 1
+    click.echo(f"{printed.file}: {printed.cards} cards on {printed.pages} pages")
+    return 0

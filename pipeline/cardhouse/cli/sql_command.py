@@ -1,0 +1,39 @@
+"""`cardhouse sql`: read-only questions to the database."""
+
+import csv
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from cardhouse.cli.common import game_argument, out_option
+
+
+@click.command("sql")
+@game_argument
+@click.argument("query")
+@click.option(
+    "--format", "style", type=click.Choice(["text", "json", "csv"]), default="text", help="Form of the answer."
+)
+@out_option
+def command(game: str, query: str, style: str, out: Path | None) -> int:
+    r"""Ask the database of the last build in SQL; it is opened read-only.
+
+    Tables and views are described in docs/data.md; each card type has a view.
+
+    \b
+    cardhouse sql politik "select name, margin from company where margin > 3"
+    """
+    from cardhouse.cli.common import open_database
+
+    columns, rows = open_database(game, out).query(query)
+    if style == "json":
+        click.echo(json.dumps([dict(zip(columns, row, strict=True)) for row in rows], ensure_ascii=False, indent=2))
+    elif style == "csv":
+        csv.writer(sys.stdout, lineterminator="\n").writerows([columns, *rows])
+    else:
+        from cardhouse.export.terminal import print_rows
+
+        print_rows(columns, rows)
+    return 0

@@ -1,0 +1,144 @@
+"""A game's folder: game.toml and one file a card type, read and validated. The first stage of every command."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardhouse.errors import CardhouseError
+from cardhouse.source.decode import decode
+from cardhouse.source.table import Columns, Row, read_table
+from cardhouse_schema import checks
+from cardhouse_schema.card import Card
+from cardhouse_schema.catalogue import BY_CODE
+from cardhouse_schema.finding import Finding, SourceRef
+from cardhouse_schema.game import CardType, Deal, Game
+from cardhouse_schema.game_file import FILE, read_game
+from cardhouse_schema.suggest import nearest
+from cardhouse_schema.validate import validate_row
+
+_NOT_SOURCES = (".", "~$", "_")
+
+
+class NotAGameError(CardhouseError):
+    """The named folder is not the folder of a game."""
+
+    def __init__(self, name: str, known: list[str]) -> None:
+        near = nearest(name, known)
+        hint = f'; did you mean "{near}"?' if near else f"; known games: {', '.join(known)}" if known else ""
+        super().__init__(f'there is no game "{name}": no {FILE} there{hint}')
+
+
+@dataclass(frozen=True)
+class Sources:
+    """What a game's folder holds.
+
+    Attributes:
+        folder: The folder.
+        game: The game, from game.toml.
+        cards: Every card that validated, by card type in the game's order, then in file order.
+        rows: The row each card came from, by the position of the card in `cards`.
+        rejected: How many rows gave no card.
+    """
+
+    folder: Path
+    game: Game
+    cards: tuple[Card, ...]
+    rows: tuple[Row, ...]
+    rejected: int
+
+    def deal(self) -> Deal:
+        """Return the cards as checks see them."""
+        return Deal(self.game, self.cards, _Locator(self.cards, self.rows))
+
+
+class _Locator:
+    """Finds the cell of a card's field; the row's id where the cell was blank."""
+
+    def __init__(self, cards: tuple[Card, ...], rows: tuple[Row, ...]) -> None:
+        self._rows: Mapping[int, Row] = {id(card): row for card, row in zip(cards, rows, strict=True)}
+
+    def __call__(self, card: Card, column: str) -> SourceRef | None:
+        row = self._rows.get(id(card))
+        if row is None:
+            return None
+        anywhere = row["id"]
+        return row.get(column) or SourceRef(anywhere.file, anywhere.line, column)
+
+
+def find_game(name: str, root: Path) -> Path:
+    """Return the folder of a game that is named by its folder under `root`/cards_src or by a path.
+
+    Raises:
+        NotAGameError: Neither is a folder with a game.toml.
+    """
+    for folder in (root / "cards_src" / name, Path(name)):
+        if (folder / FILE).is_file():
+            return folder
+    raise NotAGameError(name, [path.name for path in all_games(root)])
+
+
+def all_games(root: Path) -> list[Path]:
+    """Return the folders of all games under `root`/cards_src, by name."""
+    return sorted(path.parent for path in (root / "cards_src").glob(f"*/{FILE}"))
+
+
+def read_folder(folder: Path) -> tuple[Sources | None, list[Finding]]:
+    """Return a game and its validated cards, or None where game.toml itself cannot be used.
+
+    Args:
+        folder: A folder with a game.toml.
+    """
+    text, findings = decode((folder / FILE).read_bytes(), FILE)
+    game, faults = read_game(text, folder.resolve().name)
+    findings += faults
+    if game is None:
+        return None, findings
+    pairs: list[tuple[Card, Row]] = []
+    rejected = 0
+    for card_type in game.card_types:
+        rows, faults = _read_source(folder, card_type)
+        findings += faults
+        for row in rows:
+            card, faults = validate_row(card_type, row, game.vocabulary)
+            findings += faults
+            if card:
+                pairs.append((card, row))
+            else:
+                rejected += 1
+    findings += _strays(folder, game)
+    cards, kept = tuple(card for card, _ in pairs), tuple(row for _, row in pairs)
+    return Sources(folder, game, cards, kept, rejected), findings
+
+
+def changed_since(folder: Path, built: Path) -> str | None:
+    """Return the name of a source file that is newer than a built file, or None."""
+    sources = sorted([folder / FILE, *folder.glob("*.csv")])
+    moment = built.stat().st_mtime_ns
+    return next((path.name for path in sources if path.stat().st_mtime_ns > moment), None)
+
+
+def check_cards(sources: Sources) -> list[Finding]:
+    """Return what the general checks and the game's own checks say of all cards together."""
+    deal = sources.deal()
+    return [finding for check in (*checks.CHECKS, *sources.game.checks) for finding in check(deal)]
+
+
+def _read_source(folder: Path, card_type: CardType) -> tuple[list[Row], list[Finding]]:
+    file = f"{card_type.source}.csv"
+    path = folder / file
+    if not path.is_file():
+        message = f"{file} is missing: it holds the cards of type {card_type.title}"
+        return [], [Finding("S001", BY_CODE["S001"].severity, SourceRef(file, 1), message)]
+    text, findings = decode(path.read_bytes(), file)
+    columns = Columns(card_type.model.columns(), card_type.model.required_columns())
+    rows, faults = read_table(text, file, columns)
+    return rows, findings + faults
+
+
+def _strays(folder: Path, game: Game) -> Iterator[Finding]:
+    expected = [f"{card_type.source}.csv" for card_type in game.card_types]
+    for path in sorted(folder.glob("*.csv")):
+        if path.name not in expected and not path.name.startswith(_NOT_SOURCES):
+            message = f"no card type reads {path.name}; its cards are in no output"
+            near = nearest(path.name, expected)
+            yield Finding("S012", BY_CODE["S012"].severity, SourceRef(path.name, 1), message, near)

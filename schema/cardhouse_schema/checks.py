@@ -1,0 +1,64 @@
+"""Checks that hold for the cards of any game. They run after every row has been validated."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from cardhouse_schema.card import Card
+from cardhouse_schema.catalogue import BY_CODE
+from cardhouse_schema.finding import Finding, Severity, SourceRef
+from cardhouse_schema.game import Check, Deal
+
+
+def unique_ids(deal: Deal) -> Iterator[Finding]:
+    """Demand that no id is used twice in the game."""
+    for first, again in _repeats(deal, lambda card: card.id):
+        same = " with the same content" if first == again else ""
+        message = f'the id "{again.id}" is already used{_at(deal, first, "id")}{same}'
+        yield _finding("I001", deal.locate(again, "id"), message, again)
+
+
+def unique_names(deal: Deal) -> Iterator[Finding]:
+    """Warn of a name that two cards share; case does not count."""
+    for first, again in _repeats(deal, lambda card: card.name.casefold()):
+        if first.id != again.id:
+            message = f'the name "{again.name}" is already used by {first.id}{_at(deal, first, "name")}'
+            yield _finding("I005", deal.locate(again, "name"), message, again)
+
+
+def unique_numbers(deal: Deal) -> Iterator[Finding]:
+    """Demand that no printed number is used twice in a deck."""
+    for first, again in _repeats(deal, lambda card: (deal.game.deck_of(card), card.number)):
+        if first.id != again.id:
+            message = f"number {again.number} is already used by {first.id}{_at(deal, first, 'number')}"
+            yield _finding("I006", deal.locate(again, "number"), message, again)
+
+
+def deck_counts(deal: Deal) -> Iterator[Finding]:
+    """Compare the number of cards in each deck with the number game.toml states."""
+    for deck in deal.game.decks.values():
+        found = sum(card.copies for card in deal.in_deck(deck.id))
+        if found != deck.count:
+            message = f"the deck {deck.title} holds {found} cards; game.toml states {deck.count}"
+            where = deal.game.place("decks", deck.id, "count", cell=str(deck.count))
+            finding = Finding("B001", BY_CODE["B001"].severity, where, message)
+            yield finding if deck.finished else replace(finding, severity=Severity.NOTE)
+
+
+def _repeats(deal: Deal, key: Callable[[Card], object]) -> Iterator[tuple[Card, Card]]:
+    seen: dict[object, Card] = {}
+    for card in deal.cards:
+        first = seen.setdefault(key(card), card)
+        if first is not card:
+            yield first, card
+
+
+def _at(deal: Deal, card: Card, column: str) -> str:
+    where = deal.locate(card, column)
+    return f" at {where.file}:{where.line}" if where else ""
+
+
+def _finding(code: str, where: SourceRef | None, message: str, card: Card) -> Finding:
+    return Finding(code, BY_CODE[code].severity, where, message, None, card.id)
+
+
+CHECKS: tuple[Check, ...] = (unique_ids, unique_names, unique_numbers, deck_counts)

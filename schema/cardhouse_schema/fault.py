@@ -1,0 +1,15 @@
+"""Faults inside pydantic validation: an error whose type is a code of the rule catalogue."""
+
+from pydantic_core import PydanticCustomError
+
+
+def fault(code: str, message: str, suggestion: str | None = None, offset: int = 0) -> PydanticCustomError:
+    """Return the error to raise in a validator.
+
+    Args:
+        code: The rule's code (`K001`).
+        message: The finding's sentence.
+        suggestion: What was probably meant, as it would be typed.
+        offset: How many line breaks of the cell stand before the fault.
+    """
+    return PydanticCustomError(code, "{message}", {"message": message, "suggestion": suggestion, "offset": offset})

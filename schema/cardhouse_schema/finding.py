@@ -1,0 +1,60 @@
+"""Findings: what a check has to say, as plain values that travel through every stage."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Severity(StrEnum):
+    """How much a finding matters: an error fails the run, a warning fails it under --strict, a note never does."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NOTE = "note"
+
+
+@dataclass(frozen=True, slots=True)
+class SourceRef:
+    """Where a value stands.
+
+    Attributes:
+        file: Path inside the game folder, with forward slashes (`companies.csv`).
+        line: Physical line in the file, from 1 (the header of a plain CSV is line 1).
+        column: The column's name as the header spells it; for a TOML file the dotted key.
+        cell: The text of the cell as it was read.
+    """
+
+    file: str
+    line: int
+    column: str = ""
+    cell: str = ""
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}"
+        return f"{place}:{self.column}" if self.column else place
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that a check noticed.
+
+    Attributes:
+        code: A code of the rule catalogue (`K001`).
+        severity: What it does to the run.
+        where: The place in the sources, or None where a whole deck is meant.
+        message: One sentence that needs no other context.
+        suggestion: The value that was probably meant, ready to be typed into the cell, or None.
+        card: The id of the card it is about, or None.
+    """
+
+    code: str
+    severity: Severity
+    where: SourceRef | None
+    message: str
+    suggestion: str | None = None
+    card: str | None = None
+
+
+def worst(findings: "list[Finding]", strict: bool = False) -> bool:
+    """Tell whether these findings fail a run: any error, and with strict any warning."""
+    failing = {Severity.ERROR, Severity.WARNING} if strict else {Severity.ERROR}
+    return any(finding.severity in failing for finding in findings)

@@ -1,0 +1,155 @@
+"""The eleven kinds of cards of Politik. Fields and ranges: rulebook, "Card Anatomy" and "Components"."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from cardhouse_schema.card import Card
+from cardhouse_schema.fields import Color, IconName, Line, Once, Slug, Split, Whole, Word
+from cardhouse_schema.parts import Abilities, Amount, KeywordUse, Needs, RulesText
+
+Focus = Annotated[int, Whole, Field(ge=0, le=4)]
+Margin = Annotated[int, Whole, Field(ge=0, le=8)]
+Requirement = Annotated[int, Whole, Field(ge=1, le=12)]
+Stock = Annotated[int, Whole, Field(ge=0, le=40)]
+Cost = Annotated[list[Amount], Split, Field(max_length=4)]
+Keywords = Annotated[list[KeywordUse], Split, Once, Field(max_length=4)]
+IndustryKeywords = Annotated[Keywords, Needs("industry", "K003")]
+BaseKeywords = Annotated[Keywords, Needs("base", "K004")]
+
+
+class FocusCard(Card):
+    """A card with Focus Values, which is either played or used in a Clash.
+
+    Attributes:
+        requirement: The Corruption its nation must have before playing it, or None.
+        cost: What playing it costs; empty for nothing.
+    """
+
+    military: Focus
+    political: Focus
+    corporate: Focus
+    keywords: Keywords
+    requirement: Requirement | None = None
+    cost: Cost = Field(default_factory=list)
+
+
+class Venture(FocusCard):
+    """What Companies, Startups and Assets share: Industries, a starting Margin and abilities."""
+
+    keywords: IndustryKeywords
+    margin: Margin
+    abilities: Abilities
+
+
+class Company(Venture):
+    """A Company of the Politik deck."""
+
+    type_id: Literal["company"] = "company"
+
+
+class Asset(Venture):
+    """An Asset; its Margin and Industries are added to the Company it is played on."""
+
+    type_id: Literal["asset"] = "asset"
+
+
+class Startup(Venture):
+    """A Startup Company, dealt at set-up."""
+
+    type_id: Literal["startup"] = "startup"
+
+
+class Propaganda(FocusCard):
+    """A Propaganda of the Politik deck; its Support cost is paid from a Base it lists."""
+
+    type_id: Literal["propaganda"] = "propaganda"
+    keywords: BaseKeywords
+    abilities: Abilities
+
+
+class Event(FocusCard):
+    """An Event.
+
+    Attributes:
+        play: Whether it takes a main action or is an Edge card.
+        timing: The clause that says when it may be played ("During Focus"), or None.
+    """
+
+    type_id: Literal["event"] = "event"
+    play: Annotated[str, Word("plays")]
+    timing: Line | None = None
+    abilities: Abilities
+
+
+class StartingPropaganda(Card):
+    """One of the two Propaganda a Nation may begin with; with Corruption it brings 1 Corruption and an Obligation."""
+
+    type_id: Literal["starting-propaganda"] = "starting-propaganda"
+    nation: Annotated[Slug, Field(alias="nation_id")]
+    keywords: BaseKeywords
+    abilities: Abilities
+
+
+class Obligation(Card):
+    """An Obligation; X is the nation's Corruption.
+
+    Attributes:
+        demand: The cost, or the condition in its place.
+        effect: What meeting it brings.
+    """
+
+    type_id: Literal["obligation"] = "obligation"
+    demand: RulesText
+    effect: RulesText
+
+
+class Landscape(Card):
+    """A Landscape: it moves the Market and Margin of Industries, and prices, up (Bull) or down (Bear) by its value."""
+
+    type_id: Literal["landscape"] = "landscape"
+    market: Annotated[str, Word("markets")]
+    value: Annotated[int, Whole, Field(ge=1, le=2)]
+    industries: Annotated[
+        list[Annotated[str, Word("keywords", family="industry")]], Split, Once, Field(min_length=1, max_length=2)
+    ]
+    prices: Annotated[list[Annotated[str, Word("prices")]], Split, Once, Field(min_length=1, max_length=3)]
+
+
+class Nation(Card):
+    """A Nation: what it starts with, and the two Starting Propaganda to choose from.
+
+    Attributes:
+        colors: Main colour and accent.
+        emblem: The icon in its roundel.
+    """
+
+    type_id: Literal["nation"] = "nation"
+    colors: Annotated[list[Color], Split, Once, Field(min_length=2, max_length=2)]
+    emblem: Annotated[str, IconName]
+    capital: Stock
+    carbon: Stock
+    food: Stock
+    support: Stock
+    leaders: Stock
+    starting_propaganda: Annotated[
+        list[Slug], Split, Once, Field(min_length=2, max_length=2, alias="starting_propaganda_ids")
+    ]
+    motto: Line
+
+
+class Station(Card):
+    """A Broadcast Station: the two Regions it joins, and its Signal and Noise."""
+
+    type_id: Literal["station"] = "station"
+    regions: Annotated[list[Annotated[str, Word("regions")]], Split, Once, Field(min_length=2, max_length=2)]
+    signal: RulesText
+    noise: RulesText
+
+
+class Special(Card):
+    """A card that stands in a deck of its own: Immunity, the Final Say."""
+
+    type_id: Literal["special"] = "special"
+    deck: Annotated[Slug, Field(alias="deck_id")]
+    abilities: Abilities

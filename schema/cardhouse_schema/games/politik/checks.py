@@ -1,0 +1,77 @@
+"""What Politik's data can break although every single cell is right."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from cardhouse_schema.catalogue import BY_CODE
+from cardhouse_schema.finding import Finding, SourceRef
+from cardhouse_schema.game import Check, Deal
+from cardhouse_schema.games.politik.cards import Landscape, Nation, StartingPropaganda
+from cardhouse_schema.suggest import nearest
+
+BALANCE = 2
+"""How far the ups and downs of a price or Industry may lie apart, in steps over the whole deck ("about as often")."""
+
+
+def nations_and_propaganda(deal: Deal) -> Iterator[Finding]:
+    """Demand that each Nation and its two Starting Propaganda name each other."""
+    nations = {card.id: card for card in deal.cards if isinstance(card, Nation)}
+    starts = {card.id: card for card in deal.cards if isinstance(card, StartingPropaganda)}
+    for nation in nations.values():
+        for ident in nation.starting_propaganda:
+            yield from _named(deal, nation, ident, starts)
+    for start in starts.values():
+        yield from _claimed(deal, start, nations)
+
+
+def _named(deal: Deal, nation: Nation, ident: str, starts: dict[str, StartingPropaganda]) -> Iterator[Finding]:
+    where = deal.locate(nation, "starting_propaganda")
+    if ident not in starts:
+        message = f'{nation.name} begins with "{ident}", but no Starting Propaganda has this id'
+        yield _finding("I003", where, message, nation.id, nearest(ident, starts))
+    elif starts[ident].nation != nation.id:
+        message = f'{nation.name} begins with "{ident}", which says it belongs to "{starts[ident].nation}"'
+        yield _finding("I004", where, message, nation.id, None)
+
+
+def _claimed(deal: Deal, start: StartingPropaganda, nations: dict[str, Nation]) -> Iterator[Finding]:
+    where = deal.locate(start, "nation")
+    if start.nation not in nations:
+        message = f'no Nation has the id "{start.nation}"'
+        yield _finding("I003", where, message, start.id, nearest(start.nation, nations))
+    elif start.id not in nations[start.nation].starting_propaganda:
+        message = f'{start.name} belongs to "{start.nation}", which does not begin with it'
+        yield _finding("I004", where, message, start.id, None)
+
+
+def specials_in_decks(deal: Deal) -> Iterator[Finding]:
+    """Demand that a special card names a deck that takes it."""
+    decks = {deck.id for deck in deal.game.decks_for("special")}
+    for card in deal.of_type("special"):
+        deck = deal.game.deck_of(card)
+        if deck not in decks:
+            message = f'no deck "{deck}" takes special cards'
+            yield _finding("I003", deal.locate(card, "deck"), message, card.id, nearest(str(deck), decks))
+
+
+def landscape_balance(deal: Deal) -> Iterator[Finding]:
+    """Demand that each price and each Industry moves up about as often and as far as down."""
+    up: Counter[tuple[str, str]] = Counter()
+    down: Counter[tuple[str, str]] = Counter()
+    for card in deal.cards:
+        if isinstance(card, Landscape):
+            moved = [("keywords", ident) for ident in card.industries] + [("prices", ident) for ident in card.prices]
+            (up if card.market == "bull" else down).update(dict.fromkeys(moved, card.value * card.copies))
+    for set_name, ident in sorted(up | down):
+        rise, fall = up[set_name, ident], down[set_name, ident]
+        if abs(rise - fall) > BALANCE:
+            name = deal.game.vocabulary.terms(set_name)[ident].name
+            message = f"over the Landscapes, {name} rises by {rise} and falls by {fall}"
+            yield _finding("B003", None, message, None, None)
+
+
+def _finding(code: str, where: SourceRef | None, message: str, card: str | None, suggestion: str | None) -> Finding:
+    return Finding(code, BY_CODE[code].severity, where, message, suggestion, card)
+
+
+CHECKS: tuple[Check, ...] = (nations_and_propaganda, specials_in_decks, landscape_balance)

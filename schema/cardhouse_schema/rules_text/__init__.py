@@ -1,0 +1,1 @@
+"""Rules text: what every game's texts share. Tokens, vocabulary words, plain text."""

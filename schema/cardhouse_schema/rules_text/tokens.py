@@ -1,0 +1,119 @@
+"""Rules text as tokens: plain runs, icons written `{capital}`, and words of the vocabulary."""
+
+import re
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from cardhouse_schema.suggest import nearest
+from cardhouse_schema.vocabulary import Vocabulary
+
+
+class _Token(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    v: str
+
+
+class StrToken(_Token):
+    """A run of ordinary text."""
+
+    t: Literal["str"] = "str"
+
+
+class IconToken(_Token):
+    """An icon; `v` is what it reads as aloud ("Capital")."""
+
+    t: Literal["icon"] = "icon"
+    id: str
+
+
+class KeywordToken(_Token):
+    """A keyword of the game, mentioned by its printed name `v`."""
+
+    t: Literal["kw"] = "kw"
+    id: str
+    param: int | None = None
+    role: Literal["has", "grants", "removes", "refers"] = "refers"
+
+
+Token = Annotated[StrToken | IconToken | KeywordToken, Field(discriminator="t")]
+
+
+class TokenError(ValueError):
+    """A brace that does not hold a known icon.
+
+    Attributes:
+        offset: Where in the text it stands, in characters from 0.
+        found: The text in question.
+        suggestion: What was probably meant, with its braces, or None.
+        malformed: True where the braces themselves are wrong, False where the word in them is.
+    """
+
+    def __init__(self, offset: int, found: str, suggestion: str | None, malformed: bool) -> None:
+        self.offset = offset
+        self.found = found
+        self.suggestion = suggestion
+        self.malformed = malformed
+        what = "this brace opens or closes no icon" if malformed else "there is no icon of this name"
+        super().__init__(f"{found!r} at character {offset + 1}: {what}")
+
+
+_PIECE = re.compile(r"\{\{|\}\}|\{([^{}\s][^{}]*)\}|[{}]")
+
+
+def tokenise(text: str, vocabulary: Vocabulary) -> list[StrToken | IconToken | KeywordToken]:
+    """Split rules text into tokens; `{{` and `}}` are literal braces.
+
+    Joining the `v` of all tokens gives the plain text.
+
+    Raises:
+        TokenError: At the first brace that is no icon of the vocabulary.
+    """
+    tokens: list[StrToken | IconToken | KeywordToken] = []
+    plain = ""
+    done = 0
+    for match in _PIECE.finditer(text):
+        plain += text[done : match.start()]
+        done = match.end()
+        piece = match.group()
+        if piece in ("{{", "}}"):
+            plain += piece[0]
+            continue
+        tokens += _keywords(plain, vocabulary)
+        plain = ""
+        tokens.append(_icon(match, vocabulary))
+    return _merge([*tokens, *_keywords(plain + text[done:], vocabulary)])
+
+
+def _icon(match: re.Match[str], vocabulary: Vocabulary) -> IconToken:
+    ident = match.group(1)
+    term = vocabulary.token(ident) if ident else None
+    if term:
+        return IconToken(id=term.id, v=term.name)
+    meant = ident or re.split(r"[ {}.,:;]", match.string[match.end() :], maxsplit=1)[0]
+    near = nearest(meant, vocabulary.tokens())
+    raise TokenError(match.start(), match.group(), f"{{{near}}}" if near else None, malformed=not ident)
+
+
+def _keywords(text: str, vocabulary: Vocabulary) -> Iterator[StrToken | KeywordToken]:
+    done = 0
+    for match in vocabulary.keyword_pattern.finditer(text):
+        if match.start() > done:
+            yield StrToken(v=text[done : match.start()])
+        yield KeywordToken(id=vocabulary.keyword_names[match.group()], v=match.group())
+        done = match.end()
+    if done < len(text):
+        yield StrToken(v=text[done:])
+
+
+def _merge(tokens: list[StrToken | IconToken | KeywordToken]) -> list[StrToken | IconToken | KeywordToken]:
+    merged: list[StrToken | IconToken | KeywordToken] = []
+    for token in tokens:
+        last = merged[-1] if merged else None
+        if isinstance(token, StrToken) and isinstance(last, StrToken):
+            merged[-1] = StrToken(v=last.v + token.v)
+        else:
+            merged.append(token)
+    return merged

@@ -1,0 +1,28 @@
+"""Fixtures for all tests: the shipped games' folders and small games made on the spot."""
+
+from pathlib import Path
+
+import pytest
+
+from cardhouse_schema.game import Game
+from cardhouse_schema.game_file import read_game
+
+ROOT = Path(__file__).parent.parent
+CARDS = ROOT / "cards_src"
+
+
+@pytest.fixture(scope="session")
+def politik() -> Game:
+    game, findings = read_game((CARDS / "politik" / "game.toml").read_text(encoding="utf-8"), "politik")
+    assert findings == []
+    assert game is not None
+    return game
+
+
+@pytest.fixture
+def politik_copy(tmp_path: Path) -> Path:
+    """A project folder with a copy of Politik's sources, free to be broken."""
+    import shutil
+
+    shutil.copytree(CARDS / "politik", tmp_path / "cards_src" / "politik")
+    return tmp_path

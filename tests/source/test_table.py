@@ -1,0 +1,103 @@
+import pytest
+
+from cardhouse.source.decode import decode
+from cardhouse.source.table import Columns, read_table
+
+COLUMNS = Columns(known=("id", "name", "cost", "text"), required=("id", "name"))
+
+
+def table(text: str):
+    rows, findings = read_table(text, "cards.csv", COLUMNS)
+    cells = [{name: ref.cell for name, ref in row.items()} for row in rows]
+    return cells, [(finding.code, str(finding.where), finding.suggestion) for finding in findings]
+
+
+def test_plain_rows_and_their_places():
+    rows, findings = read_table('id,name,text\na1,Ash,"one\ntwo"\n\n# note\na2,Bex,\n', "cards.csv", COLUMNS)
+    assert findings == []
+    assert [str(ref) for row in rows for ref in row.values()] == [
+        "cards.csv:2:id",
+        "cards.csv:2:name",
+        "cards.csv:2:text",
+        "cards.csv:6:id",
+        "cards.csv:6:name",
+    ]
+
+
+def test_a_cell_that_begins_with_line_breaks_keeps_the_line_of_its_first_word():
+    rows, _ = read_table('id,name,text\na1,Ash,"\n\nDraw"\n', "cards.csv", COLUMNS)
+    assert (rows[0]["text"].cell, rows[0]["text"].line) == ("Draw", 4)
+
+
+def test_blank_rows_comments_and_the_sep_line_are_no_cards():
+    cells, findings = table("sep=;\r\nid;name;text\r\n;;\r\n# x;y;z\r\na1;Ash;Draw 1, then 2\r\n")
+    assert cells == [{"id": "a1", "name": "Ash", "text": "Draw 1, then 2"}]
+    assert findings == []
+
+
+def test_the_sep_line_counts_as_a_line():
+    rows, _ = read_table("sep=;\nid;name\na1;Ash\n", "cards.csv", COLUMNS)
+    assert rows[0]["id"].line == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "findings"),
+    [
+        ("", [("S010", "cards.csv:1", None)]),
+        ("\n  \n# only a comment\n", [("S010", "cards.csv:1", None)]),
+        ("id,nmae,name\n", [("S003", "cards.csv:1:nmae", "name")]),
+        ("id,Name\n", [("S003", "cards.csv:1:Name", "name"), ("S004", "cards.csv:1:name", None)]),
+        ("id,name,text,Text \n", [("S005", "cards.csv:1:Text", None)]),
+        ("id,name\na1,Ash,\n", []),
+        ("id,name\na1,Ash,oops\n", [("S006", "cards.csv:2", None)]),
+        ("id,name,cost,text\na1,Ash\n", [("S007", "cards.csv:2", None)]),
+        ('id,name\na1,"6" blade"\n', [("S008", "cards.csv:2:name", None)]),
+        ("id,name,\na1,Ash,note to self\n", [("S009", "cards.csv:2", None)]),
+        ("id,name,,\na1,Ash,,\n", []),
+    ],
+)
+def test_each_fault_of_shape(text, findings):
+    assert table(text)[1] == findings
+
+
+def test_a_row_with_too_many_cells_is_reported_and_not_misread():
+    cells, findings = table("id,name,text\na1,Ash,Draw 1, then discard 1\na2,Bex,Gain\n")
+    assert cells == [{"id": "a2", "name": "Bex", "text": "Gain"}]
+    assert findings == [("S006", "cards.csv:2", None)]
+
+
+def test_cells_are_composed_unicode_without_space_around():
+    cells, _ = table("id,name\na1,  Cre\u0301me \u00a0\n")
+    assert cells == [{"id": "a1", "name": "Cr\u00e9me"}]
+
+
+TEXT = "id,name\r\na1,Łukasz\r\n"
+
+
+@pytest.mark.parametrize(
+    ("data", "text", "codes"),
+    [
+        (TEXT.encode(), TEXT, []),
+        (TEXT.encode("utf-8-sig"), TEXT, []),
+        (TEXT.encode("utf-16"), TEXT, []),
+        (b"\xfe\xff" + TEXT.encode("utf-16-be"), TEXT, []),
+        (TEXT.encode("utf-16-le"), TEXT, ["S002"]),
+        ("a,“Crème” — 2…".encode("cp1252"), "a,“Crème” — 2…", ["S002"]),
+    ],
+)
+def test_encodings(data, text, codes):
+    found, findings = decode(data, "cards.csv")
+    assert found == text
+    assert [finding.code for finding in findings] == codes
+
+
+def test_the_encoding_warning_names_the_line_and_the_byte():
+    _, findings = decode("id,name\na1,Zo\u00eb\n".encode("cp1252"), "cards.csv")
+    assert str(findings[0].where) == "cards.csv:2"
+    assert "0xEB" in findings[0].message
+
+
+def test_bytes_that_are_no_text_are_an_error():
+    text, findings = decode(b"id,\x81\xff", "cards.csv")
+    assert text == ""
+    assert [finding.severity for finding in findings] == ["error"]
