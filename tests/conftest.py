@@ -1,9 +1,11 @@
 """Fixtures for all tests: the shipped games' folders and small games made on the spot."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 
+from cardhouse.build import build
 from cardhouse_schema.game import Game
 from cardhouse_schema.game_file import read_game
 
@@ -22,7 +24,15 @@ def politik() -> Game:
 @pytest.fixture
 def politik_copy(tmp_path: Path) -> Path:
     """A project folder with a copy of Politik's sources, free to be broken."""
-    import shutil
-
     shutil.copytree(CARDS / "politik", tmp_path / "cards_src" / "politik")
     return tmp_path
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project folder with a copy of Politik's sources, built once; tests read it and leave it as it is."""
+    root = tmp_path_factory.mktemp("built")
+    shutil.copytree(CARDS / "politik", root / "cards_src" / "politik")
+    outcome = build(root / "cards_src" / "politik", root / "output", say=lambda _: None)
+    assert outcome.built, outcome.findings
+    return root

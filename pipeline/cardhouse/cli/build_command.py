@@ -8,13 +8,13 @@ import click
 from cardhouse.cli.common import games_argument, out_option
 
 
-@click.command("build")
+@click.command("build", short_help="Make database, print sheets, JSON files and report.")
 @games_argument
 @out_option
 @click.option("--format", "style", type=click.Choice(["text", "json"]), default="text", help="Form of the summary.")
 @click.option("--strict", is_flag=True, help="Let warnings fail the run as errors do.")
 def command(games: tuple[str, ...], out: Path | None, style: str, strict: bool) -> int:
-    r"""Check the cards and make the database, the print sheets, the JSON files and the report.
+    """Check the cards and make the database, the print sheets, the JSON files and the report.
 
     Without GAME, every game under cards_src is built. When a finding fails the run nothing is written: the last good
     files stay.

@@ -5,12 +5,12 @@ import click
 from cardhouse.cli.common import games_argument
 
 
-@click.command("check")
+@click.command("check", short_help="Check cells, keywords, references, targets, faces.")
 @games_argument
 @click.option("--format", "style", type=click.Choice(["text", "json"]), default="text", help="Form of the findings.")
 @click.option("--strict", is_flag=True, help="Let warnings fail the run as errors do.")
 def command(games: tuple[str, ...], style: str, strict: bool) -> int:
-    r"""Check every cell, keyword, reference, target and face; write nothing.
+    """Check every cell, keyword, reference, target and face; write nothing.
 
     Without GAME, every game under cards_src is checked.
 
@@ -18,9 +18,9 @@ def command(games: tuple[str, ...], style: str, strict: bool) -> int:
     cardhouse check politik
     cardhouse check politik --format json
     """
-    from cardhouse.build import examine
     from cardhouse.cli.common import game_folders, progress
     from cardhouse.cli.report import print_findings
+    from cardhouse.examine import examine
     from cardhouse_schema.finding import Finding, worst
 
     found: list[tuple[str, list[Finding]]] = []

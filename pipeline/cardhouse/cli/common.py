@@ -1,5 +1,6 @@
 """What several commands share: the game argument, where output goes, progress."""
 
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -9,6 +10,7 @@ import click
 
 if TYPE_CHECKING:
     from cardhouse.store.database import Database
+    from cardhouse_schema.game import Game
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -73,6 +75,22 @@ def _short(folder: Path) -> Path:
     """Return a path as a person in the current folder would write it."""
     here = Path.cwd()
     return folder.relative_to(here) if folder.is_relative_to(here) and folder != here else folder
+
+
+def wants_color() -> bool:
+    """Tell whether stdout is a terminal that colour may be sent to (see no-color.org)."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+
+
+def game_of(name: str) -> "Game":
+    """Return a game as its game.toml says.
+
+    Raises:
+        CardhouseError: There is no such game, or its game.toml has faults.
+    """
+    from cardhouse.source.folder import read_game_file
+
+    return read_game_file(game_folders((name,))[0])
 
 
 def open_database(game: str, out: Path | None) -> "Database":

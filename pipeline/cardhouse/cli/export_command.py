@@ -12,7 +12,7 @@ from cardhouse.cli.common import game_argument, out_option
 @game_argument
 @out_option
 def command(format: str, game: str, out: Path | None) -> int:
-    r"""Write the cards of a game for another tool.
+    """Write the cards of a game for another tool.
 
     json: one file with all cards, one a deck, the vocabulary, and a JSON Schema for each; see docs/data.md.
 

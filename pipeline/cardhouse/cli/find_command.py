@@ -7,13 +7,13 @@ import click
 from cardhouse.cli.common import game_argument, out_option
 
 
-@click.command("find")
+@click.command("find", short_help="Search names, rules texts and flavour.")
 @game_argument
 @click.argument("text", nargs=-1, required=True)
 @click.option("--limit", type=click.IntRange(1), default=20, show_default=True, help="How many cards at most.")
 @out_option
 def command(game: str, text: tuple[str, ...], limit: int, out: Path | None) -> int:
-    r"""Search names, rules texts and flavour of the last build.
+    """Search names, rules texts and flavour of the last build.
 
     Every word must occur; the last one may be the beginning of a word.
 
@@ -23,7 +23,8 @@ def command(game: str, text: tuple[str, ...], limit: int, out: Path | None) -> i
     """
     from cardhouse.cli.common import open_database
 
-    hits = open_database(game, out).find(" ".join(text), limit)
+    with open_database(game, out) as database:
+        hits = database.find(" ".join(text), limit)
     for hit in hits:
         click.echo(f"{click.style(hit.id, bold=True)}  {hit.name}  ({hit.type_id})")
         if hit.excerpt:

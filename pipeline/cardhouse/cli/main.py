@@ -48,7 +48,8 @@ def main() -> None:
 def run(arguments: list[str]) -> int:
     """Run the command line and return its exit code."""
     try:
-        code = cli.main(arguments, prog_name="cardhouse", standalone_mode=False)
+        color = False if os.environ.get("NO_COLOR") else None
+        code = cli.main(arguments, prog_name="cardhouse", standalone_mode=False, color=color)
         sys.stdout.flush()
     except click.ClickException as error:
         error.show()

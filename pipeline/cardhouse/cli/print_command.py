@@ -7,7 +7,7 @@ import click
 from cardhouse.cli.common import game_argument, out_option
 
 
-@click.command("print")
+@click.command("print", short_help="Print sheets of all or chosen cards.")
 @game_argument
 @click.option(
     "--paper", default="a4", show_default=True, help="a4, letter, a3, legal, tabloid, or WxH such as 210x297mm."
@@ -38,7 +38,7 @@ def command(
     file: Path | None,
     out: Path | None,
 ) -> int:
-    r"""Print sheets of some or all cards, with cut marks, at exact size.
+    """Print sheets of some or all cards, with cut marks, at exact size.
 
     Numbers mean every card with that printed number among the chosen types and decks. Print at 100 %, never "fit".
 
@@ -46,9 +46,9 @@ def command(
     cardhouse print politik --paper letter
     cardhouse print politik --cards 1-9,atoma --type company --backs none
     """
-    from cardhouse.build import PrintJob, print_sheets
     from cardhouse.cli.common import game_folders, output_folder, progress
     from cardhouse.cli.report import print_lines
+    from cardhouse.printing import PrintJob, print_sheets
 
     folder = game_folders((game,))[0]
     job = PrintJob(paper, picks, types, decks, backs == "duplex", file)

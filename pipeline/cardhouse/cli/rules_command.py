@@ -6,7 +6,7 @@ import click
 @click.command("rules")
 @click.argument("code", required=False)
 def command(code: str | None) -> int:
-    r"""Explain a finding code, or list all of them.
+    """Explain a finding code, or list all of them.
 
     \b
     cardhouse rules          every code with its title

@@ -10,7 +10,7 @@ import click
 from cardhouse.cli.common import game_argument, out_option
 
 
-@click.command("sql")
+@click.command("sql", short_help="Ask the database in SQL.")
 @game_argument
 @click.argument("query")
 @click.option(
@@ -18,7 +18,7 @@ from cardhouse.cli.common import game_argument, out_option
 )
 @out_option
 def command(game: str, query: str, style: str, out: Path | None) -> int:
-    r"""Ask the database of the last build in SQL; it is opened read-only.
+    """Ask the database of the last build in SQL; it is opened read-only.
 
     Tables and views are described in docs/data.md; each card type has a view.
 
@@ -26,14 +26,15 @@ def command(game: str, query: str, style: str, out: Path | None) -> int:
     cardhouse sql politik "select name, margin from company where margin > 3"
     """
     from cardhouse.cli.common import open_database
+    from cardhouse.export.card_text import row_lines
 
-    columns, rows = open_database(game, out).query(query)
+    with open_database(game, out) as database:
+        columns, rows = database.query(query)
     if style == "json":
         click.echo(json.dumps([dict(zip(columns, row, strict=True)) for row in rows], ensure_ascii=False, indent=2))
     elif style == "csv":
         csv.writer(sys.stdout, lineterminator="\n").writerows([columns, *rows])
     else:
-        from cardhouse.export.terminal import print_rows
-
-        print_rows(columns, rows)
+        for line in row_lines(columns, rows):
+            click.echo(line)
     return 0

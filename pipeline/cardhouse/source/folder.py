@@ -28,6 +28,16 @@ class NotAGameError(CardhouseError):
         super().__init__(f'there is no game "{name}": no {FILE} there{hint}')
 
 
+class GameFileFaulty(CardhouseError):
+    """game.toml cannot be used."""
+
+    def __init__(self, folder: Path, findings: list[Finding]) -> None:
+        """Name the first fault."""
+        finding = findings[0]
+        hint = f'; did you mean "{finding.suggestion}"?' if finding.suggestion else ""
+        super().__init__(f"{folder}/{finding.where}: {finding.message}{hint}")
+
+
 @dataclass(frozen=True)
 class Sources:
     """What a game's folder holds.
@@ -82,15 +92,31 @@ def all_games(root: Path) -> list[Path]:
     return sorted(path.parent for path in (root / "cards_src").glob(f"*/{FILE}"))
 
 
+def read_game_file(folder: Path) -> Game:
+    """Return a game without its cards.
+
+    Raises:
+        GameFileFaulty: game.toml cannot be used.
+    """
+    game, findings = _read_game_file(folder)
+    if game is None:
+        raise GameFileFaulty(folder, findings)
+    return game
+
+
+def _read_game_file(folder: Path) -> tuple[Game | None, list[Finding]]:
+    text, findings = decode((folder / FILE).read_bytes(), FILE)
+    game, faults = read_game(text, folder.resolve().name)
+    return game, findings + faults
+
+
 def read_folder(folder: Path) -> tuple[Sources | None, list[Finding]]:
     """Return a game and its validated cards, or None where game.toml itself cannot be used.
 
     Args:
         folder: A folder with a game.toml.
     """
-    text, findings = decode((folder / FILE).read_bytes(), FILE)
-    game, faults = read_game(text, folder.resolve().name)
-    findings += faults
+    game, findings = _read_game_file(folder)
     if game is None:
         return None, findings
     pairs: list[tuple[Card, Row]] = []

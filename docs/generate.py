@@ -1,0 +1,68 @@
+"""Writes docs/cli.md from the commands' own help and docs/rules.md from the catalogue: `make docs`.
+
+`python docs/generate.py --check` writes nothing and fails where a page is stale.
+"""
+
+import sys
+from pathlib import Path
+
+import click
+
+from cardhouse.cli.main import COMMANDS, cli
+from cardhouse_schema.catalogue import FAMILIES, RULES
+
+DOCS = Path(__file__).parent
+
+
+def cli_page() -> str:
+    """Return docs/cli.md."""
+    lines = ["# Commands", "", "Generated from the commands' own help by `make docs`.", "", _help(cli, "cardhouse")]
+    for name in COMMANDS:
+        command = cli.get_command(click.Context(cli), name)
+        assert command is not None
+        lines += [f"## cardhouse {name}", "", _help(command, f"cardhouse {name}")]
+    return "\n".join(lines)
+
+
+def _help(command: click.Command, path: str) -> str:
+    context = click.Context(
+        command, info_name=path, terminal_width=88, max_content_width=88, help_option_names=["-h", "--help"]
+    )
+    return f"```text\n{command.get_help(context)}\n```\n"
+
+
+def rules_page() -> str:
+    """Return docs/rules.md."""
+    intro = "Generated from the rule catalogue by `make docs`. `cardhouse rules CODE` shows one of them."
+    lines = ["# Rules", "", intro, ""]
+    for family, title in FAMILIES.items():
+        rules = [rule for rule in RULES if rule.code.startswith(family)]
+        if rules:
+            lines += [f"## {family}: {title}", ""]
+        for rule in rules:
+            lines += [f"### {rule.code} {rule.title}", "", f"Severity: {rule.severity.value}. {rule.why}", ""]
+            lines += ["```text", f"bad   {rule.bad}", f"good  {rule.good}", "```", ""]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+PAGES = {"cli.md": cli_page, "rules.md": rules_page}
+
+
+def main() -> int:
+    """Write the pages, or with --check compare them."""
+    stale = [name for name, page in PAGES.items() if _read(DOCS / name) != page()]
+    if "--check" in sys.argv:
+        for name in stale:
+            sys.stderr.write(f"docs/{name} is stale; run make docs\n")
+        return 1 if stale else 0
+    for name in stale:
+        (DOCS / name).write_text(PAGES[name](), encoding="utf-8")
+    return 0
+
+
+def _read(path: Path) -> str:
+    return path.read_text(encoding="utf-8") if path.is_file() else ""
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,101 @@
+"""Everything that can be said of a game without writing anything: read, validate, check, measure, lay out."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from platformdirs import user_cache_path
+
+from cardhouse.layout.frame import Frame
+from cardhouse.layout.game_faces import GameFaces, read_faces
+from cardhouse.source.folder import Sources, check_cards, read_folder
+from cardhouse.stats.facts import Counted
+from cardhouse.stats.measure import Statistics, measure
+from cardhouse.stats.verdicts import target_findings
+from cardhouse_schema.finding import Finding
+from cardhouse_schema.waivers import waive
+
+
+@dataclass
+class Stages:
+    """Seconds that each stage took, in the order in which they ran."""
+
+    seconds: dict[str, float] = field(default_factory=dict)
+
+    @contextmanager
+    def timed(self, name: str) -> Iterator[None]:
+        """Add the time of the block to a stage."""
+        begin = time.perf_counter()
+        try:
+            yield
+        finally:
+            self.seconds[name] = self.seconds.get(name, 0.0) + time.perf_counter() - begin
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """Everything that can be printed: fronts by card id, backs by deck id, and the faces they come from."""
+
+    faces: GameFaces
+    fronts: dict[str, Frame]
+    backs: dict[str, Frame]
+
+
+@dataclass(frozen=True)
+class Examined:
+    """A game as far as it can be judged without writing anything.
+
+    Attributes:
+        sources: Game and cards, or None where game.toml cannot be used.
+        statistics: Its figures, or None likewise.
+        drawn: Its frames, or None likewise.
+        findings: Everything that the stages had to say, waivers applied.
+    """
+
+    sources: Sources | None
+    statistics: Statistics | None
+    drawn: Drawn | None
+    findings: list[Finding]
+
+
+def examine(folder: Path, stages: Stages | None = None) -> Examined:
+    """Read, validate, check, measure and lay out a game; write nothing.
+
+    Args:
+        folder: The game's folder.
+        stages: Takes the time of each stage.
+    """
+    stages = stages or Stages()
+    with stages.timed("read and validate"):
+        sources, findings = read_folder(folder)
+    if sources is None:
+        return Examined(None, None, None, findings)
+    with stages.timed("check"):
+        findings += check_cards(sources)
+    with stages.timed("measure"):
+        statistics = _measure_cards(sources)
+        findings += target_findings(sources.game, statistics)
+    with stages.timed("lay out"):
+        drawn, faults = lay_out_all(sources)
+        findings += faults
+    return Examined(sources, statistics, drawn, waive(sources.game, findings))
+
+
+def lay_out_all(sources: Sources) -> tuple[Drawn, list[Finding]]:
+    """Lay out every card and every back of a game."""
+    faces, findings = read_faces(sources.folder, sources.game, sources.cards, font_cache())
+    fronts, faults = faces.fronts(sources.cards, sources.deal().locate)
+    backs, more = faces.backs()
+    return Drawn(faces, fronts, backs), [*findings, *faults, *more]
+
+
+def font_cache() -> Path:
+    """Return the folder in which prepared fonts are kept between runs."""
+    return user_cache_path("cardhouse", appauthor=False) / "fonts"
+
+
+def _measure_cards(sources: Sources) -> Statistics:
+    game = sources.game
+    return measure(game, [Counted(card.record(), game.deck_of(card)) for card in sources.cards])

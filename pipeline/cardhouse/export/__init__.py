@@ -1,0 +1,1 @@
+"""Exporters: one file a format, from Frames, Sheets and card data to files."""

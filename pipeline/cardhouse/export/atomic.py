@@ -1,0 +1,32 @@
+"""Files that appear whole or not at all. Every exporter writes through here."""
+
+import os
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[BinaryIO]:
+    """Open a stream whose bytes replace the file when the block ends well; else the file stays as it was.
+
+    The bytes wait in a hidden file in the same folder, which is made where it is missing, and are on the disk before
+    the name changes hands.
+
+    Raises:
+        OSError: The folder cannot be written.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    waiting = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    try:
+        # Mode x never follows a link somebody left under this name, and the file gets the user's usual permissions.
+        with waiting.open("xb") as stream:
+            yield stream
+            stream.flush()
+            os.fsync(stream.fileno())
+        waiting.replace(path)
+    except BaseException:
+        waiting.unlink(missing_ok=True)
+        raise

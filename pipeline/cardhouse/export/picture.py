@@ -1,0 +1,145 @@
+"""Raster pictures, made ready for print: upright, sRGB, no finer than 300 dpi, nothing but pixels."""
+
+import warnings
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from math import ceil
+from pathlib import Path
+
+from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
+
+from cardhouse.errors import CardhouseError
+from cardhouse.export.operators import scale_of
+from cardhouse.layout.frame import Frame, Group, Item, Picture
+
+DPI = 300
+MOST_MEGAPIXELS = 80
+"""Larger pictures are refused by their header: decoded, they would take a quarter of a gigabyte or far more."""
+
+FORMATS = ("PNG", "JPEG", "WEBP", "TIFF", "GIF", "BMP")
+"""Formats that hold nothing but pixels; Pillow's others may start a program (EPS) or are no pictures for print."""
+
+_JPEG_QUALITY = 92
+_MM_PER_INCH = 25.4
+
+Box = tuple[float, float]
+"""(width, height) in mm."""
+
+
+class PictureTooLarge(CardhouseError):
+    """A picture with more pixels than a card can use or a computer can take."""
+
+    def __init__(self, file: str) -> None:
+        """Name the file and the limit."""
+        super().__init__(
+            f"The picture {Path(file).name} has more than {MOST_MEGAPIXELS} megapixels. "
+            f"A card needs about one at {DPI} dpi: scale it down."
+        )
+
+
+class PictureUnreadable(CardhouseError):
+    """A file that is missing, damaged or no picture."""
+
+    def __init__(self, file: str) -> None:
+        """Name the file and what would be a picture."""
+        super().__init__(f"The picture {Path(file).name} cannot be read; it must be a whole {', '.join(FORMATS)} file.")
+
+
+@dataclass(frozen=True, slots=True)
+class Raster:
+    """A picture ready to be embedded.
+
+    Attributes:
+        image: The pixels: L, RGB, LA or RGBA.
+        jpeg: The same compressed, where the file was a JPEG (a photograph would be ten times larger without); else
+            None.
+    """
+
+    image: Image.Image
+    jpeg: bytes | None
+
+
+def boxes(frames: Iterable[Frame]) -> dict[str, Box]:
+    """Return every picture file of these frames with the largest box it is shown in."""
+    largest: dict[str, Box] = {}
+    for frame in frames:
+        _collect(frame.items, 1.0, largest)
+    return largest
+
+
+def _collect(items: Sequence[Item], scale: float, largest: dict[str, Box]) -> None:
+    for item in items:
+        if isinstance(item, Group):
+            _collect(item.items, scale * scale_of(item.matrix), largest)
+        elif isinstance(item, Picture):
+            width, height = largest.get(item.file, (0.0, 0.0))
+            largest[item.file] = (max(width, item.width * scale), max(height, item.height * scale))
+
+
+def prepare(file: str, box: Box) -> Raster:
+    """Return a picture's pixels for a box.
+
+    Args:
+        file: Absolute path.
+        box: What the whole picture is shown in, in mm.
+
+    Raises:
+        PictureTooLarge: It has more than `MOST_MEGAPIXELS`.
+        PictureUnreadable: It is no picture, or a damaged one.
+    """
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", Image.DecompressionBombWarning)
+            with Image.open(file, formats=FORMATS) as opened:
+                if opened.width * opened.height > MOST_MEGAPIXELS * 1_000_000:
+                    raise PictureTooLarge(file)
+                photograph = opened.format == "JPEG"
+                image = _shrunk(_screened(ImageOps.exif_transpose(opened)), box)
+    except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
+        raise PictureTooLarge(file) from error
+    except (OSError, SyntaxError, ValueError, UnidentifiedImageError) as error:
+        raise PictureUnreadable(file) from error
+    image.info.clear()
+    return Raster(image, _compressed(image) if photograph else None)
+
+
+def _screened(image: Image.Image) -> Image.Image:
+    """Return a picture in sRGB or grey, with its transparency if anything shows through."""
+    profile = image.info.get("icc_profile")
+    if image.mode.startswith("I;16"):
+        # Pillow would cut 16-bit grey at 255 instead of scaling it.
+        image = image.point(lambda level: level / 256).convert("L")
+    if image.has_transparency_data:
+        image = image.convert("RGBA")
+        if image.getchannel("A").getextrema() == (255, 255):
+            image = image.convert("RGB")
+    elif image.mode != "L":
+        image = _matched(image, profile)
+    return image
+
+
+def _matched(image: Image.Image, profile: bytes | None) -> Image.Image:
+    """Return an opaque picture in sRGB, by its colour profile where that is of use."""
+    if profile and image.mode in ("RGB", "CMYK"):
+        try:
+            target = ImageCms.createProfile("sRGB")
+            matched = ImageCms.profileToProfile(image, BytesIO(profile), target, outputMode="RGB")
+        except (ImageCms.PyCMSError, OSError):
+            # A damaged profile is worth no more than none; viewers and printers ignore it likewise.
+            matched = None
+        if matched is not None:
+            return matched
+    return image.convert("RGB")
+
+
+def _shrunk(image: Image.Image, box: Box) -> Image.Image:
+    width, height = (max(1, ceil(side / _MM_PER_INCH * DPI - 1e-6)) for side in box)
+    target = (min(image.width, width), min(image.height, height))
+    return image if target == image.size else image.resize(target, Image.Resampling.LANCZOS, reducing_gap=3.0)
+
+
+def _compressed(image: Image.Image) -> bytes:
+    buffer = BytesIO()
+    image.save(buffer, "JPEG", quality=_JPEG_QUALITY, subsampling=0)
+    return buffer.getvalue()

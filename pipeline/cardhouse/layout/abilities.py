@@ -1,0 +1,153 @@
+"""Rules text as words: tokens of a card become runs that stay together. Used by the `rules` element.
+
+Tokens are data, not markup: what a designer types into a cell comes out as it is, whatever it looks like.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cardhouse.layout.fonts import Fonts
+from cardhouse.layout.kit import Kit
+from cardhouse.layout.marks import mark_width
+from cardhouse.layout.pen import em
+from cardhouse.layout.text import Run, Word
+
+COSTS_END = ":"
+"""Costs come first, up to this sign, and are set bold."""
+
+_AMOUNT = re.compile(r"\(?(?:\d+X?|X)")
+_COUNT = re.compile(r"(?:\d+X?|X)[.,:;)]*")
+_VERB = re.compile(r"\(?[A-Z][a-z]+")
+_CHUNK = re.compile(r"( *)([^ ]+)( *)")
+_SENTENCE_END = re.compile(r"[.!?](?:\s|$)")
+_THIN = 0.16
+_HAIR = 0.04
+
+
+@dataclass(frozen=True, slots=True)
+class Voices:
+    """The fonts of a rules text: its own and the one of costs."""
+
+    text: str
+    bold: str
+
+
+@dataclass(frozen=True, slots=True)
+class Atom:
+    """A chunk without spaces, or an icon.
+
+    Attributes:
+        text: The characters; for an icon the word it stands for.
+        font: Key of the font.
+        icon: Id of the icon's word, or None.
+        spaced: Whether a space stands before it.
+    """
+
+    text: str
+    font: str
+    icon: str | None
+    spaced: bool
+
+
+def atoms(tokens: Sequence[Mapping[str, Any]], prefix: str, voices: Voices, upper: bool = False) -> list[Atom]:
+    """Return the atoms of a rules text.
+
+    Args:
+        tokens: `text_tokens` of the card: `str`, `icon` and `kw`.
+        prefix: Words set bold before it; empty for none.
+        voices: The fonts.
+        upper: Set everything in capitals.
+    """
+    made: list[Atom] = []
+    for chunk in prefix.split():
+        made.append(Atom(chunk, voices.bold, None, bool(made)))
+    said = costs(tokens)
+    left = len(said) + len(COSTS_END) if said else 0
+    spaced = bool(made)
+    for token in tokens:
+        text = str(token["v"])
+        if token["t"] == "icon":
+            made.append(Atom(text, voices.bold if left > 0 else voices.text, str(token["id"]), spaced))
+            spaced = False
+        else:
+            chunks, spaced = _chunks(text.upper() if upper else text, left, voices, spaced)
+            made += chunks
+        left -= len(text)
+    return made
+
+
+def costs(tokens: Sequence[Mapping[str, Any]]) -> str:
+    """Return what stands before the first colon of the first sentence: the costs; empty without a colon."""
+    plain = "".join(str(token["v"]) for token in tokens)
+    sentence = _SENTENCE_END.split(plain, maxsplit=1)[0]
+    return sentence.partition(COSTS_END)[0] if COSTS_END in sentence else ""
+
+
+def _chunks(text: str, bold: int, voices: Voices, spaced: bool) -> tuple[list[Atom], bool]:
+    made = []
+    for match in _CHUNK.finditer(text):
+        before, chunk, after = match.groups()
+        made.append(Atom(chunk, voices.bold if match.start(2) < bold else voices.text, None, spaced or bool(before)))
+        spaced = bool(after)
+    return made, spaced or (not made and bool(text))
+
+
+def words(made: Sequence[Atom], kit: Kit, plates: Mapping[str, str], plain: str) -> list[Word]:
+    """Return atoms as words: a number stays with the icon it counts, or else with the verb before it.
+
+    Args:
+        made: The atoms.
+        kit: Fonts and icons.
+        plates: Icons that some words stand on.
+        plain: Font whose space divides words of different fonts.
+    """
+    done: list[Word] = []
+    open_runs: list[Run] = []
+    space = 0.0
+    for at, atom in enumerate(made):
+        before = made[at - 1] if at else None
+        after = made[at + 1] if at + 1 < len(made) else None
+        if before and atom.spaced and not _tied(before, atom, after):
+            done.append(_word(open_runs, space))
+            open_runs = []
+            space = kit.fonts.space(atom.font if atom.font == before.font else plain, 1.0)
+        _append(open_runs, atom, before, kit, plates)
+    return [*done, *([_word(open_runs, space)] if open_runs else [])]
+
+
+def _tied(before: Atom, atom: Atom, after: Atom | None) -> bool:
+    if before.icon:
+        return False
+    if atom.icon:
+        return bool(_AMOUNT.fullmatch(before.text))
+    counted = after is not None and after.icon is not None
+    return bool(_COUNT.fullmatch(atom.text) and _VERB.fullmatch(before.text)) and not counted
+
+
+def _append(runs: list[Run], atom: Atom, before: Atom | None, kit: Kit, plates: Mapping[str, str]) -> None:
+    if atom.icon:
+        gap = _THIN if runs and (atom.spaced or runs[-1].text[-1:].isalnum() or runs[-1].icon) else 0.0
+        runs.append(Run(atom.text, atom.font, mark_width(atom.icon, kit, plates), atom.icon, em(gap)))
+    elif runs and not runs[-1].icon and runs[-1].font == atom.font:
+        text = runs[-1].text + (" " if atom.spaced else "") + atom.text
+        runs[-1] = _run(text, atom.font, kit.fonts, runs[-1].gap)
+    else:
+        runs.append(_run(atom.text, atom.font, kit.fonts, em(_gap(runs, atom))))
+
+
+def _gap(runs: list[Run], atom: Atom) -> float:
+    if not runs:
+        return 0.0
+    if runs[-1].icon:
+        return _THIN if atom.text[:1].isalnum() else _HAIR
+    return _THIN if atom.spaced else 0.0
+
+
+def _run(text: str, font: str, fonts: Fonts, gap: float) -> Run:
+    return Run(text, font, fonts.width(text, font, 1.0), None, gap)
+
+
+def _word(runs: list[Run], space: float) -> Word:
+    return Word(tuple(runs), sum(run.width + run.gap for run in runs), space)

@@ -1,0 +1,1 @@
+"""Generated illustrations: one flat poster for every card without a picture. `poster.py` is the way in."""

@@ -1,0 +1,235 @@
+"""What faces take from a card: `"{cost.0.amount_text}"`, `"{item.id|keywords.name|upper}"`.
+
+Read when a face is loaded, filled in for every card. What a card holds goes into a text run as it is; it is never
+read as markup, as another binding or as a name of anything.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from cardhouse.errors import CardhouseError
+
+MINUS = "\u2212"
+"""The sign that is as wide as a plus."""
+
+_PIECE = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
+_BINDING = re.compile(r"([a-z_][a-z0-9_]*(?:\.[a-z0-9_]+)*)(\??)((?:\|[a-z_][a-z0-9_-]*(?:\.[a-z0-9_]+)*)*)")
+_WORD = re.compile(r"\w+")
+
+
+class BindingError(CardhouseError):
+    """A binding that cannot be read, or that this card cannot fill."""
+
+    def __init__(self, source: str, reason: str) -> None:
+        super().__init__(f'"{source}": {reason}')
+
+
+class Tables(Protocol):
+    """Where ids are looked up: the vocabulary's sets, `tokens`, `decks` and `cards`."""
+
+    def look_up(self, table: str, key: str) -> Any:
+        """Return an entry; raises KeyError where there is no such table or entry."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What bindings can see.
+
+    Attributes:
+        record: The card.
+        tables: Where filters such as `keywords.name` look ids up.
+        maps: The face's own word lists.
+        item: The entry that a repeat, a row or a rules text is at.
+        variables: The face's numbers, for conditions (`$i`).
+    """
+
+    record: Mapping[str, Any]
+    tables: Tables
+    maps: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    item: Any = None
+    variables: Mapping[str, float] = field(default_factory=dict)
+
+
+def _signed(value: Any, _: Scope) -> Any:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise BindingError("signed", f"{value!r} is not a whole number")
+    return f"+{value}" if value > 0 else f"{MINUS}{-value}" if value < 0 else "0"
+
+
+def _first(value: Any, _: Scope) -> Any:
+    match = _WORD.search(str(value))
+    return match.group() if match else ""
+
+
+def _field(value: Any, scope: Scope) -> Any:
+    return _step(scope.record, str(value), "field")
+
+
+FILTERS: dict[str, Callable[[Any, Scope], Any]] = {
+    "upper": lambda value, _: str(value).upper(),
+    "lower": lambda value, _: str(value).lower(),
+    "signed": _signed,
+    "count": lambda value, _: len(value),
+    "first": _first,
+    "field": _field,
+}
+"""The filters that every face knows; a face's `[maps]` and the tables of the game (`keywords.name`) add more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """One `{path|filter}`.
+
+    Attributes:
+        source: As the face writes it, without braces.
+        path: Where the value stands; the first step is a field of the card or `item`.
+        optional: Whether the path may lead nowhere (`{keywords.1.id?}`); the value is then None.
+        filters: Applied in turn; None passes through all of them.
+    """
+
+    source: str
+    path: tuple[str, ...]
+    optional: bool
+    filters: tuple[str, ...]
+
+    def value(self, scope: Scope) -> Any:
+        """Return the value for this card.
+
+        Raises:
+            BindingError: The card has no such field, or a table no such entry.
+        """
+        return self._filtered(self._found(scope, self.optional), scope)
+
+    def value_or_none(self, scope: Scope) -> Any:
+        """Return the value, or None where the path leads nowhere."""
+        return self._filtered(self._found(scope, True), scope)
+
+    def _found(self, scope: Scope, optional: bool) -> Any:
+        first, *rest = self.path
+        value = scope.item if first == "item" else _step(scope.record, first, self.source, optional)
+        for name in rest:
+            if value is None and optional:
+                return None
+            value = _step(value, name, self.source, optional)
+        return value
+
+    def _filtered(self, value: Any, scope: Scope) -> Any:
+        for name in self.filters:
+            if value is None:
+                return None
+            value = _filter(name, value, scope, self.source)
+        return value
+
+
+def _step(value: Any, name: str, source: str, optional: bool = False) -> Any:
+    if (type(value) is dict or isinstance(value, Mapping)) and name in value:
+        return value[name]
+    if isinstance(value, Sequence) and not isinstance(value, str) and name.isdecimal() and int(name) < len(value):
+        return value[int(name)]
+    if optional:
+        return None
+    raise BindingError(source, f'the card has nothing at "{name}"')
+
+
+def _filter(name: str, value: Any, scope: Scope, source: str) -> Any:
+    if name in FILTERS:
+        return FILTERS[name](value, scope)
+    if "." not in name:
+        return _mapped(scope.maps.get(name, {}), str(value), f"{source}, map {name}")
+    table, *steps = name.split(".")
+    try:
+        entry = scope.tables.look_up(table, str(value))
+    except KeyError as error:
+        raise BindingError(source, f'there is no "{value}" among the {table}') from error
+    for step in steps:
+        entry = _step(entry, step, source) if isinstance(entry, Mapping | Sequence) else getattr(entry, step, None)
+    return value if entry is None and steps == ["label"] else entry
+
+
+def _mapped(table: Mapping[str, str], key: str, source: str) -> str | None:
+    if key in table:
+        return table[key]
+    if "else" in table:
+        return table["else"]
+    raise BindingError(source, f'it has no entry for "{key}" and no "else"')
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """Words with bindings in them.
+
+    Attributes:
+        source: As the face writes it.
+        parts: Plain words and bindings in turn.
+    """
+
+    source: str
+    parts: tuple[str | Binding, ...]
+
+    @property
+    def bindings(self) -> tuple[Binding, ...]:
+        """What it takes from the card."""
+        return tuple(part for part in self.parts if isinstance(part, Binding))
+
+    def words(self, scope: Scope) -> str:
+        """Return the words for this card; a value of None gives none.
+
+        Raises:
+            BindingError: A binding cannot be filled, or gives a list.
+        """
+        return "".join(part if isinstance(part, str) else _printed(part, scope) for part in self.parts)
+
+    def single(self, scope: Scope) -> Any:
+        """Return the bare value where the template is one binding and nothing else, else its words."""
+        if len(self.parts) == 1 and isinstance(self.parts[0], Binding):
+            return self.parts[0].value(scope)
+        return self.words(scope)
+
+
+def _printed(binding: Binding, scope: Scope) -> str:
+    value = binding.value(scope)
+    if value is None:
+        return ""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, int) and not isinstance(value, bool):
+        return str(value).replace("-", MINUS)
+    raise BindingError(binding.source, f"a {type(value).__name__} is no text")
+
+
+def read_binding(source: str) -> Binding:
+    """Read `path`, `path?` or `path|filter|filter`.
+
+    Raises:
+        BindingError: It is none of them.
+    """
+    match = _BINDING.fullmatch(source.strip())
+    if not match:
+        raise BindingError(source, "a binding is a field, steps with dots and filters with |")
+    path, optional, filters = match.groups()
+    return Binding(source.strip(), tuple(path.split(".")), bool(optional), tuple(filters.split("|")[1:]))
+
+
+def read_template(source: str) -> Template:
+    """Read words with bindings in braces; `{{` and `}}` are literal braces.
+
+    Raises:
+        BindingError: A brace is stray or a binding wrong.
+    """
+    parts: list[str | Binding] = []
+    plain, done = "", 0
+    for match in _PIECE.finditer(source):
+        plain += source[done : match.start()]
+        done = match.end()
+        if match.group(1) is None and len(match.group()) == 1:
+            raise BindingError(source, "a brace stands alone; write {{ or }} for a literal one")
+        if match.group(1) is None:
+            plain += match.group()[0]
+            continue
+        parts += [plain] * bool(plain)
+        plain = ""
+        parts.append(read_binding(match.group(1)))
+    plain += source[done:]
+    return Template(source, (*parts, *[plain] * bool(plain)))

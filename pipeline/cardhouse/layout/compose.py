@@ -1,0 +1,84 @@
+"""Laying out: a card, its face and the kit become a Frame. Pure; runs once for every card and every back."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardhouse.errors import CardhouseError
+from cardhouse.layout.bindings import Scope
+from cardhouse.layout.elements.element import all_fit, draw_all
+from cardhouse.layout.expression import Expression
+from cardhouse.layout.face import Choice, Face
+from cardhouse.layout.frame import Frame
+from cardhouse.layout.kit import Kit
+from cardhouse.layout.pen import Desk, Locate, Pen
+from cardhouse_schema.finding import Finding, Severity, SourceRef
+
+
+def nowhere(_: str) -> SourceRef | None:
+    """Know no place of any field."""
+    return None
+
+
+def lay_out(
+    record: Mapping[str, Any], face: Face, kit: Kit, locate: Locate = nowhere
+) -> tuple[Frame | None, list[Finding]]:
+    """Lay out one card.
+
+    Args:
+        record: The card in its JSON form.
+        face: The face of its kind.
+        kit: Fonts, icons, words, sizes and the other cards.
+        locate: Gives the place of a field in the sources, for findings.
+
+    Returns:
+        The frame, and what is wrong. With an error there is no frame: L001 a text that does not fit at its smallest
+        size, L002 a character without a glyph, L003 a face that this card cannot fill, A001 to A003 a
+        picture that cannot be drawn.
+    """
+    name = str(record.get("id", face.name))
+    desk = Desk(kit, face.file.colors, face.file.plates, locate, name)
+    try:
+        pen = _pen(record, face, desk)
+        draw_all(face.file.elements, pen)
+    except (CardhouseError, KeyError) as error:
+        return None, [*desk.findings, _undrawable(error, face, desk)]
+    if desk.findings:
+        return None, desk.findings
+    size = kit.size
+    return Frame(name, size.width, size.height, size.bleed, tuple(pen.items), tuple(desk.fits)), []
+
+
+def _undrawable(error: CardhouseError | KeyError, face: Face, desk: Desk) -> Finding:
+    what = f'the variable "{desk.variable}"' if desk.variable else f'the element "{desk.at}"'
+    where = face.merged.where(("variables", desk.variable)) if desk.variable else face.where(desk.at)
+    reason = f'there is no "{error.args[0]}"' if isinstance(error, KeyError) else str(error)
+    message = f"{desk.name}: {what} of the face {face.name} cannot be worked out: {reason}"
+    return Finding("L003", Severity.ERROR, where, message, None, desk.name)
+
+
+def back(face: Face, kit: Kit) -> tuple[Frame | None, list[Finding]]:
+    """Lay out a face that shows no card: the back of a deck."""
+    return lay_out({}, face, kit)
+
+
+def _pen(record: Mapping[str, Any], face: Face, desk: Desk) -> Pen:
+    """Return the pen that draws the face, its variables set so that the art is as large as the text allows."""
+    size = desk.kit.size
+    fixed = {"width": size.width, "height": size.height, "bleed": size.bleed, "safe": size.safe}
+    stops = face.file.fit.stops if face.file.fit else [0.0]
+    for stop in stops:
+        variables = fixed | ({face.file.fit.variable: stop} if face.file.fit else {})
+        pen = Pen(desk, Scope(record, desk.kit, face.file.maps, None, variables), variables)
+        for desk.variable in face.order:
+            if desk.variable not in variables:  # the fitted one is set already
+                variables[desk.variable] = _chosen(face.file.variables[desk.variable], pen)
+        desk.variable = None
+        if stop == stops[-1] or all_fit(face.file.elements, pen):
+            break
+    return pen
+
+
+def _chosen(value: Expression | list[Choice], pen: Pen) -> float:
+    if isinstance(value, Expression):
+        return pen.number(value)
+    return next((pen.number(choice.value) for choice in value if pen.holds(choice.when)), 0.0)

@@ -1,0 +1,165 @@
+"""The window of a card: its own picture, or else a poster made from its colours and motifs."""
+
+from pathlib import Path
+from typing import Literal
+
+from PIL import Image
+from pydantic import Field, model_validator
+from pydantic_core import PydanticCustomError
+
+from cardhouse.errors import CardhouseError
+from cardhouse.layout.art.heroes import BY_NAME
+from cardhouse.layout.art.poster import PosterStyle, poster
+from cardhouse.layout.bindings import Template
+from cardhouse.layout.elements.element import Color, Element, Number, Over, Part, Point, When, Words
+from cardhouse.layout.expression import Expression
+from cardhouse.layout.frame import Group, Picture
+from cardhouse.layout.outline import polygon
+from cardhouse.layout.pen import Pen
+from cardhouse.layout.svg import Icon
+
+FORMATS = ("PNG", "JPEG")
+"""What a picture may be."""
+
+Boxed = tuple[float, float, float, float]
+
+
+class Covered(Part):
+    """A box that something else covers, so that the poster's hero steps out of its way.
+
+    Attributes:
+        when: Only where this holds.
+        box: x, y, width and height in mm.
+    """
+
+    when: When | None = None
+    box: tuple[Number, Number, Number, Number]
+
+
+class Style(Part):
+    """What the posters of a face are made of.
+
+    Attributes:
+        skies: Names of skies, of which one is chosen by chance; all where absent.
+        grounds: The same for what lies in front.
+        horizons: The same for what lies far behind.
+        ground: Least and greatest height of the ground line, as shares of the window's height from its top.
+    """
+
+    skies: list[str] = Field(default_factory=list)
+    grounds: list[str] = Field(default_factory=list)
+    horizons: list[str] = Field(default_factory=list)
+    ground: tuple[float, float] = (0.83, 0.89)
+
+    def style(self, partner: str, paper: str, keep_clear: tuple[Boxed, ...]) -> PosterStyle:
+        """Return the style for one card."""
+        named = {"skies": self.skies, "grounds": self.grounds, "horizons": self.horizons}
+        chosen = {key: tuple(names) for key, names in named.items() if names}
+        return PosterStyle(partner=partner, paper=paper, keep_clear=keep_clear, ground=self.ground, **chosen)
+
+    @model_validator(mode="after")
+    def _known(self) -> "Style":
+        try:
+            self.style("#000000", "#FFFFFF", ())
+        except CardhouseError as error:
+            raise PydanticCustomError("face", "{message}", {"message": str(error)}) from error
+        return self
+
+
+class Art(Element):
+    """A picture or a poster behind a slanted window.
+
+    Attributes:
+        picture: Path of the picture inside the game's art folder; a poster where it comes out empty.
+        window: Corners of what shows, in mm.
+        seed: What the poster's chances hang on, the card's id.
+        over: What gives the poster its inks, `"{keywords}"`.
+        ink: The ink of each.
+        partner: The second ink where there is only one.
+        paper: The poster's brightest ink.
+        hero: Names of motifs or icons, divided by spaces; one is chosen by chance.
+        second: The same for the sign far behind.
+        covered: Boxes that other elements cover.
+        style: What posters are made of.
+    """
+
+    kind: Literal["art"]
+    picture: Words
+    window: list[Point] = Field(min_length=3, max_length=20)
+    seed: Words
+    over: Over
+    ink: Color
+    partner: Color
+    paper: Color
+    hero: Words
+    second: Words
+    covered: list[Covered] = Field(default_factory=list)
+    style: Style = Style()
+
+    def draw(self, pen: Pen) -> None:
+        """Draw the picture, else the poster."""
+        corners = [(pen.number(x), pen.number(y)) for x, y in self.window]
+        left, top = min(x for x, _ in corners), min(y for _, y in corners)
+        box = (left, top, max(x for x, _ in corners) - left, max(y for _, y in corners) - top)
+        file = pen.words(self.picture)
+        inside = self._picture(pen, file, box) if file else self._poster(pen, box)
+        if inside is not None:
+            pen.items.append(Group((inside,), clip=polygon(*corners)))
+
+    def _poster(self, pen: Pen, box: Boxed) -> Group:
+        entries = [pen.entry(str(at), item, {}) for at, item in enumerate(pen.entries(self.over))]
+        inks = [ink for entry in entries if (ink := entry.color(self.ink)) is not None]
+        boxes = tuple(_box(pen, each.box) for each in self.covered if pen.holds(each.when))
+        style = self.style.style(pen.color(self.partner) or "#888888", pen.color(self.paper) or "#FFFFFF", boxes)
+        return poster(pen.words(self.seed), inks, _signs(pen, self.hero), _signs(pen, self.second), box, style)
+
+    def _picture(self, pen: Pen, file: str, box: Boxed) -> Picture | None:
+        try:
+            path = _found(pen.desk.kit.art, file)
+            wide, high = _size(path, file)
+        except PictureRefused as error:
+            fields = [binding.path[0] for binding in self.picture.bindings]
+            pen.report(error.code, f"{pen.desk.name}: {error}", pen.place(fields))
+            return None
+        x, y, width, height = box
+        scale = max(width / wide, height / high)
+        left, top = x + (width - wide * scale) / 2, y + (height - high * scale) / 2
+        return Picture(str(path), left, top, wide * scale, high * scale)
+
+
+class PictureRefused(CardhouseError):
+    """A card names a picture that cannot be drawn; becomes a finding with this code."""
+
+    def __init__(self, code: str, file: str, reason: str) -> None:
+        self.code = code
+        super().__init__(f'"{file}" {reason}')
+
+
+def _box(pen: Pen, box: tuple[Expression, Expression, Expression, Expression]) -> Boxed:
+    x, y, width, height = (pen.number(value) for value in box)
+    return x, y, width, height
+
+
+def _signs(pen: Pen, names: Template) -> list[Icon | str]:
+    """Return the motifs and icons that words name."""
+    return [name if name in BY_NAME else pen.icon(name) for name in pen.words(names).split()]
+
+
+def _found(folder: Path | None, file: str) -> Path:
+    """Return the file if it really lies in the folder, links followed."""
+    if folder is None or "\0" in file:
+        raise PictureRefused("A001", file, "is no file in the art folder")
+    path = (folder / file).resolve()
+    if not path.is_relative_to(folder.resolve()):
+        raise PictureRefused("A002", file, "lies outside the art folder")
+    if not path.is_file():
+        raise PictureRefused("A001", file, "is no file in the art folder")
+    return path
+
+
+def _size(path: Path, file: str) -> tuple[int, int]:
+    try:
+        with Image.open(path, formats=FORMATS) as image:
+            return image.size
+    except (OSError, Image.DecompressionBombError) as error:
+        raise PictureRefused("A003", file, f"is no {' or '.join(FORMATS)} picture that can be read") from error

@@ -1,0 +1,115 @@
+"""What every element of a face has, and the types of values that stand in faces."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic_core import PydanticCustomError
+
+from cardhouse.errors import CardhouseError
+from cardhouse.layout.bindings import Template, read_template
+from cardhouse.layout.condition import Condition, read_condition
+from cardhouse.layout.expression import Expression, read_expression
+from cardhouse.layout.paint import Paint, read_paint
+from cardhouse.layout.pen import Pen
+
+NAME = r"^[a-z][a-z0-9_]*$"
+"""Names of elements and variables: they stand in expressions."""
+
+
+@dataclass(frozen=True, slots=True)
+class IconRef:
+    """The name of an icon, perhaps taken from the card."""
+
+    template: Template
+
+
+class FontKey(str):
+    """A key of the face's table of fonts."""
+
+    __slots__ = ()
+
+
+def _reads(read: Callable[[Any], Any], *types: type) -> BeforeValidator:
+    def validate(value: Any) -> Any:
+        if not isinstance(value, types) or isinstance(value, bool):
+            wanted = "text" if types == (str,) else "a number or a sum in quotes"
+            raise PydanticCustomError("face", "{message}", {"message": f"{value!r}: {wanted} is wanted"})
+        try:
+            return read(value)
+        except CardhouseError as error:
+            raise PydanticCustomError("face", "{message}", {"message": str(error)}) from error
+
+    return BeforeValidator(validate)
+
+
+Number = Annotated[Expression, _reads(read_expression, int, float, str)]
+Color = Annotated[Paint, _reads(read_paint, str)]
+Words = Annotated[Template, _reads(read_template, str)]
+When = Annotated[Condition, _reads(read_condition, str)]
+IconName = Annotated[IconRef, _reads(lambda text: IconRef(read_template(text)), str)]
+Font = Annotated[str, AfterValidator(FontKey)]
+Point = tuple[Number, Number]
+Over = Words | list[dict[str, Any]] | list[str]
+"""What to repeat over: `"{cost}"` (a list or a small whole number of the card) or the face's own list."""
+
+
+def number(value: str | float) -> Any:
+    """Return the default of a number's field."""
+    return Field(default=read_expression(value))
+
+
+def paint(value: str) -> Any:
+    """Return the default of a colour's field."""
+    return Field(default=read_paint(value))
+
+
+class Part(BaseModel):
+    """Base of everything that a face holds: a misspelt key is an error, never ignored."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, arbitrary_types_allowed=True)
+
+
+class Element(Part):
+    """One thing on a face.
+
+    Attributes:
+        kind: Which.
+        when: Drawn only where this holds.
+    """
+
+    kind: str
+    when: When | None = None
+
+    def shows(self, pen: Pen) -> bool:
+        """Tell whether the element stands on this card."""
+        return self.when is None or self.when.test(pen.scope)
+
+    def draw(self, pen: Pen) -> None:
+        """Draw the element; `pen.path` holds its name."""
+        raise NotImplementedError
+
+    def fits(self, pen: Pen) -> bool:
+        """Tell whether all text in it fits at its preferred size, with the pen's variables as they are."""
+        return True
+
+
+def _showing(elements: Mapping[str, Element], pen: Pen) -> Iterator[Element]:
+    outer = pen.path
+    for name, element in elements.items():
+        pen.path = pen.desk.at = f"{outer}.{name}" if outer else name
+        if element.shows(pen):
+            yield element
+    pen.path = outer
+
+
+def draw_all(elements: Mapping[str, Element], pen: Pen) -> None:
+    """Draw elements, first to last."""
+    for element in _showing(elements, pen):
+        element.draw(pen)
+
+
+def all_fit(elements: Mapping[str, Element], pen: Pen) -> bool:
+    """Tell whether all text in these elements fits at its preferred size."""
+    return all(element.fits(pen) for element in list(_showing(elements, pen)))

@@ -1,0 +1,128 @@
+"""Paragraphs of rules text at a size: how high they are, where their lines go. Used by the `rules` element."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from cardhouse.layout.marks import set_mark
+from cardhouse.layout.pen import Pen, em
+from cardhouse.layout.text import Line, Word, wrap, wrap_well
+
+DESCENT = 0.22
+"""How far letters hang below the baseline, in em."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One paragraph.
+
+    Attributes:
+        words: What it says.
+        color: Colour of the text.
+        indent: How far it is set in, in mm.
+        least: Its least height, in mm: that of its tile.
+        scale: Its size as a share of the box's size.
+        floor: Its least size in pt.
+        tile: Which of the element's tiles stands beside it, or None.
+        icon: The icon on that tile.
+    """
+
+    words: Sequence[Word]
+    color: str
+    indent: float
+    least: float
+    scale: float = 1.0
+    floor: float = 0.0
+    tile: int | None = None
+    icon: str = ""
+
+    def size(self, size: float) -> float:
+        """Return its size in pt when the box has this one."""
+        return max(size * self.scale, self.floor)
+
+
+@dataclass(slots=True)
+class Plan:
+    """All paragraphs of one box, measured at most once at every size.
+
+    Attributes:
+        blocks: The paragraphs.
+        width: Room in mm.
+        leading: Distance of two baselines, in em.
+        gap: Space between two paragraphs, in mm.
+        cap: Height of capitals, in mm at 1 pt.
+    """
+
+    blocks: Sequence[Block]
+    width: float
+    leading: float
+    gap: float
+    cap: float
+    _counts: dict[float, list[int]] = field(default_factory=dict)
+
+    def counts(self, size: float) -> list[int]:
+        """Return how many lines each paragraph takes at a size in pt."""
+        if size not in self._counts:
+            self._counts[size] = [len(wrap(block.words, self.room(block, size))) for block in self.blocks]
+        return self._counts[size]
+
+    def room(self, block: Block, size: float) -> float:
+        """Return the length of a paragraph's lines, in mm at 1 pt, when the box has this size."""
+        return (self.width - block.indent) / block.size(size)
+
+    def block_height(self, block: Block, count: int, size: float) -> float:
+        """Return the height in mm of a paragraph of `count` lines, from the top of its capitals to its descenders."""
+        own = block.size(size)
+        return max(block.least, self.cap * own + em(own) * (self.leading * (count - 1) + DESCENT))
+
+    def height(self, size: float) -> float:
+        """Return the height of all paragraphs in mm at a size in pt."""
+        counts = zip(self.blocks, self.counts(size), strict=True)
+        heights = [self.block_height(block, count, size) for block, count in counts]
+        return sum(heights) + self.gap * max(0, len(heights) - 1)
+
+    def places(self, size: float, top: float) -> list[tuple[Block, list[Line], float, float]]:
+        """Return each paragraph with its lines, its top and its height in mm, when the first one's top is `top`."""
+        placed = []
+        for block in self.blocks:
+            lines = wrap_well(block.words, self.room(block, size))
+            height = self.block_height(block, len(lines), size)
+            placed.append((block, lines, top, height))
+            top += height + self.gap
+        return placed
+
+    def baselines(self, block: Block, count: int, size: float, top: float) -> list[float]:
+        """Return the baselines of a paragraph's lines in mm; a single line is centred on its tile."""
+        own = block.size(size)
+        cap = self.cap * own
+        first = top + ((block.least + cap) / 2 if count == 1 and block.least else cap)
+        return [first + at * self.leading * em(own) for at in range(count)]
+
+
+def write_line(pen: Pen, line: Line, x: float, y: float, size: float, color: str) -> None:
+    """Write a line: neighbouring words of one font become one run."""
+    text, font, start = "", "", x
+    for at, word in enumerate(line):
+        gap = word.space * size if at else 0.0
+        for inner, run in enumerate(word.runs):
+            joins = not run.icon and text and run.font == font and (inner == 0 or not run.gap)
+            if joins:
+                text += (" " if inner == 0 else "") + run.text
+            else:
+                _flush(pen, text, start, y, font, size, color)
+                text, font, start = ("" if run.icon else run.text), run.font, x + gap + run.gap * size
+            if run.icon:
+                middle = y - pen.desk.kit.fonts.cap_height(run.font, size) / 2
+                set_mark(pen, run.icon, x + gap + run.gap * size, middle, size, color)
+            x += gap + (run.gap + run.width) * size
+            gap = 0.0
+    _flush(pen, text, start, y, font, size, color)
+
+
+def _flush(pen: Pen, text: str, x: float, y: float, font: str, size: float, color: str) -> None:
+    if text:
+        pen.write(text, x, y, font, size, color)
+
+
+def plain(line: Line) -> str:
+    """Return a line as words, for messages."""
+    return " ".join("".join(run.text for run in word.runs) for word in line)

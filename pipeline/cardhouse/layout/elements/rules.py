@@ -1,0 +1,224 @@
+"""Rules text in a box: abilities with their tiles, set as large as fits; a flavour line below."""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from pydantic import Field
+
+from cardhouse.layout.abilities import Voices, atoms, costs, words
+from cardhouse.layout.elements.element import Color, Element, Font, IconName, Number, Part, When, Words, number
+from cardhouse.layout.elements.paragraphs import DESCENT, Block, Plan, plain, write_line
+from cardhouse.layout.outline import rectangle
+from cardhouse.layout.pen import Pen, em
+from cardhouse.layout.text import TOLERANCE, sizes
+
+BLACK = "#000000"
+"""Stands in where a text is given no paint: text is never left out."""
+
+RAISE = 0.25
+"""mm by which the line between two paragraphs lies above the middle, since few letters hang below their baseline."""
+
+
+class Tile(Part):
+    """The square beside a paragraph.
+
+    Attributes:
+        when: For which paragraphs; the first tile that holds is taken.
+        icon: What is on it.
+        fill: Its colour.
+        ink: Colour of the icon.
+        tint: Colour of the field behind the whole paragraph, or none.
+    """
+
+    when: When | None = None
+    icon: IconName
+    fill: Color
+    ink: Color
+    tint: Color | None = None
+
+
+class Prefix(Part):
+    """Words set bold before a paragraph, where `when` holds."""
+
+    when: When | None = None
+    text: Words
+
+
+class Flavor(Part):
+    """A line below the rules.
+
+    Attributes:
+        text: Its words; nothing is set where they come out empty.
+        font: Its font.
+        scale: Its size as a share of the size of the rules.
+        min: Its least size in pt.
+        color: Its colour.
+    """
+
+    text: Words
+    font: Font
+    scale: float = Field(default=0.9, gt=0, le=1)
+    min: Number
+    color: Color
+
+
+class Rules(Element):
+    """Paragraphs of rules text between two sizes.
+
+    Attributes:
+        over: Fields of the card: lists of rules texts or single ones. Prefixes and tiles see `item`, the text, with
+            `item.field`, the field it comes from, and `item.costs`, what stands before its colon; and `$i`, `$n`.
+        x: Left edge in mm.
+        y: Top edge in mm.
+        width: In mm.
+        bottom: Bottom edge in mm.
+        size: Largest size in pt.
+        prefer: A size in pt that must fit for the face to take a stop of its `[fit]`.
+        min: Smallest size in pt; what does not fit at it is a finding.
+        font: Font of the text.
+        bold: Font of prefixes and costs.
+        color: Colour of the text.
+        leading: Distance of two baselines in em.
+        gap: Space between two paragraphs in mm.
+        sink: How far the text may sink towards the middle of a larger box, in mm.
+        case: Capitals or as it is.
+        prefix: Words before a paragraph; the first that holds is taken.
+        tiles: Squares before paragraphs; none where empty.
+        tile: Side of a tile in mm.
+        glyph: Side of the grid of the icon on it, in mm.
+        indent: How far text stands right of the left edge of its tile, in mm.
+        rule: Colour of the line between two paragraphs without a tint.
+        flavor: A line below.
+    """
+
+    kind: Literal["rules"]
+    over: list[str] = Field(min_length=1)
+    x: Number
+    y: Number
+    width: Number
+    bottom: Number
+    size: Number
+    prefer: Number
+    min: Number
+    font: Font
+    bold: Font
+    color: Color
+    leading: float = Field(default=1.19, ge=1, le=2)
+    gap: Number = number(2.3)
+    sink: Number = number(0)
+    case: Literal["as-is", "upper"] = "as-is"
+    prefix: list[Prefix] = Field(default_factory=list)
+    tiles: list[Tile] = Field(default_factory=list)
+    tile: Number = number(4.4)
+    glyph: Number = number(3.2)
+    indent: Number = number(6)
+    rule: Color | None = None
+    flavor: Flavor | None = None
+
+    def fits(self, pen: Pen) -> bool:
+        """Tell whether everything fits at the preferred size."""
+        return self._plan(pen).height(pen.number(self.prefer)) <= self._room(pen) + TOLERANCE
+
+    def draw(self, pen: Pen) -> None:
+        """Set the text at the largest size that fits; what does not fit at the smallest is a finding."""
+        plan, room = self._plan(pen), self._room(pen)
+        if not plan.blocks:
+            return
+        largest, smallest = pen.number(self.size), pen.number(self.min)
+        size = next((each for each in sizes(largest, smallest) if plan.height(each) <= room + TOLERANCE), None)
+        chosen = smallest if size is None else size
+        slack = room - plan.height(chosen)
+        pen.note(chosen, sum(plan.counts(chosen)), slack)
+        if size is None:
+            self._report(pen, plan, chosen)
+            return
+        top = pen.number(self.y) + min(slack / 2, pen.number(self.sink))
+        self._draw_blocks(pen, plan, chosen, top)
+
+    def _room(self, pen: Pen) -> float:
+        return pen.number(self.bottom) - pen.number(self.y)
+
+    def _plan(self, pen: Pen) -> Plan:
+        plans = pen.desk.plans
+        if pen.path not in plans:
+            cap = pen.desk.kit.fonts.cap_height(self.font, 1.0)
+            blocks = [*self._blocks(pen), *self._flavor(pen)]
+            plans[pen.path] = Plan(blocks, pen.number(self.width), self.leading, pen.number(self.gap), cap)
+        plan: Plan = plans[pen.path]
+        return plan
+
+    def _texts(self, pen: Pen) -> list[Mapping[str, Any]]:
+        found: list[Mapping[str, Any]] = []
+        for name in self.over:
+            value = pen.scope.record.get(name) or []
+            texts = [value] if isinstance(value, Mapping) else value
+            found += [{**text, "field": name, "costs": costs(text["text_tokens"])} for text in texts]
+        return found
+
+    def _blocks(self, pen: Pen) -> list[Block]:
+        voices, kit, plates = Voices(self.font, self.bold), pen.desk.kit, pen.desk.plates
+        indent, side = (pen.number(self.indent), pen.number(self.tile)) if self.tiles else (0.0, 0.0)
+        blocks = []
+        texts = self._texts(pen)
+        for at, text in enumerate(texts):
+            entry = pen.entry(str(at), text, {"i": float(at), "n": float(len(texts))})
+            prefix = next((entry.words(each.text) for each in self.prefix if entry.holds(each.when)), "")
+            made = atoms(text["text_tokens"], prefix, voices, self.case == "upper")
+            tile = next((place for place, each in enumerate(self.tiles) if entry.holds(each.when)), None)
+            icon = entry.words(self.tiles[tile].icon.template) if tile is not None else ""
+            said = words(made, kit, plates, self.font)
+            blocks.append(Block(said, pen.color(self.color) or BLACK, indent, side, tile=tile, icon=icon))
+        return blocks
+
+    def _flavor(self, pen: Pen) -> list[Block]:
+        said = pen.words(self.flavor.text) if self.flavor else ""
+        if self.flavor is None or not said.strip():
+            return []
+        font = self.flavor.font
+        made = atoms([{"t": "str", "v": said}], "", Voices(font, font))
+        set_words = words(made, pen.desk.kit, {}, font)
+        color = pen.color(self.flavor.color) or BLACK
+        return [Block(set_words, color, 0.0, 0.0, self.flavor.scale, pen.number(self.flavor.min))]
+
+    def _draw_blocks(self, pen: Pen, plan: Plan, size: float, top: float) -> None:
+        x, places = pen.number(self.x), plan.places(size, top)
+        for at, (block, lines, start, height) in enumerate(places):
+            self._draw_tile(pen, block, start, height)
+            for baseline, line in zip(plan.baselines(block, len(lines), size, start), lines, strict=True):
+                write_line(pen, line, x + block.indent, baseline, block.size(size), block.color)
+            if at and self._ruled(places[at - 1][0]) and self._ruled(block):
+                self._draw_rule(pen, start - plan.gap / 2 - RAISE, block.indent)
+
+    def _ruled(self, block: Block) -> bool:
+        return block.tile is None or self.tiles[block.tile].tint is None
+
+    def _draw_tile(self, pen: Pen, block: Block, top: float, height: float) -> None:
+        if block.tile is None:
+            return
+        tile, x, side = self.tiles[block.tile], pen.number(self.x), pen.number(self.tile)
+        tint, ink = pen.color(tile.tint), pen.color(tile.ink)
+        if tint is not None:
+            pen.add(rectangle(x - 1.2, top - 0.75, pen.number(self.width) + 2.4, height + 1.5), tint)
+        pen.add(rectangle(x, top, side, side), pen.color(tile.fill))
+        if block.icon and ink is not None:
+            pen.stamp(block.icon, x + side / 2, top + side / 2, pen.number(self.glyph), ink)
+
+    def _draw_rule(self, pen: Pen, y: float, indent: float) -> None:
+        x, color = pen.number(self.x), pen.color(self.rule)
+        pen.add((("M", x + indent, y), ("L", x + pen.number(self.width), y)), None, color, 0.18)
+
+    def _report(self, pen: Pen, plan: Plan, size: float) -> None:
+        bottom = pen.number(self.bottom)
+        places = plan.places(size, pen.number(self.y))
+        every = [
+            (line, baseline + em(block.size(size)) * DESCENT)
+            for block, lines, start, _ in places
+            for line, baseline in zip(lines, plan.baselines(block, len(lines), size, start), strict=True)
+        ]
+        lost = [plain(line) for line, low in every if low > bottom + TOLERANCE] or [plain(every[-1][0])]
+        high = plan.height(size) - self._room(pen)
+        message = (
+            f'{pen.desk.name}: the text in the box "{pen.path}" is {high:.1f} mm too high at {size:g} pt; '
+            f"{len(lost)} of {len(every)} lines do not fit: " + " / ".join(lost)
+        )
+        pen.report("L001", message, pen.place(self.over))

@@ -1,0 +1,234 @@
+"""Faces: how a kind of card looks, read from faces/*.toml once, before any card is laid out.
+
+A face is data: models check every key, and the only language in it is that of expressions, bindings, conditions and
+colours. Nothing in it names a file outside the game's own folders.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pydantic import Field, ValidationError
+from pydantic_core import ErrorDetails
+
+from cardhouse.layout.elements.element import Color, Number, Part, When
+from cardhouse.layout.elements.groups import KINDS, AnyElement
+from cardhouse.layout.fonts import FontSpec
+from cardhouse.layout.merge import Merged, MergeError, Source, chain_of
+from cardhouse.layout.names import Known, order_of
+from cardhouse.layout.places import Key, lines_of_keys
+from cardhouse.layout.svg import Icon
+from cardhouse_schema.finding import Finding, Severity, SourceRef
+from cardhouse_schema.suggest import nearest
+from cardhouse_schema.vocabulary import SLUG, Vocabulary
+
+LARGEST_FILE = 256 * 1024
+"""Bytes; a face has a few thousand."""
+
+
+class FontEntry(Part):
+    """A font of `[fonts]`: an installed package, a file in it, and a weight for a variable font."""
+
+    package: str = Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$")
+    file: str = Field(pattern=r"^[^/\\]+$")
+    weight: int | None = Field(default=None, ge=1, le=1000)
+
+
+class Choice(Part):
+    """One value of a variable that depends on the card."""
+
+    when: When | None = None
+    value: Number
+
+
+class Stops(Part):
+    """The search for the largest art.
+
+    Attributes:
+        variable: The variable that takes the stops.
+        stops: Its values, the one with the largest art first.
+    """
+
+    variable: str
+    stops: list[float] = Field(min_length=1, max_length=40)
+
+
+class FaceFile(Part):
+    """A face as its file and those it extends say it.
+
+    Attributes:
+        extends: The face it builds on.
+        abstract: True for a face that only others build on.
+        fonts: The fonts by key.
+        colors: The colours by name.
+        maps: Word lists that bindings can use as filters.
+        variables: Numbers by name, which may use each other.
+        fit: The search for the largest art.
+        plates: Icons that words of rules text stand on, by the word's id.
+        elements: What is drawn, first to last.
+    """
+
+    extends: str | None = None
+    abstract: bool = False
+    fonts: dict[str, FontEntry] = Field(default_factory=dict)
+    colors: dict[str, Color] = Field(default_factory=dict)
+    maps: dict[str, dict[str, str]] = Field(default_factory=dict)
+    variables: dict[str, Number | list[Choice]] = Field(default_factory=dict)
+    fit: Stops | None = None
+    plates: dict[str, str] = Field(default_factory=dict)
+    elements: dict[str, AnyElement] = Field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Face:
+    """A face that is known to hold together.
+
+    Attributes:
+        name: Stem of its file.
+        file: What it says.
+        merged: Where it says it.
+        order: Its variables, each after those it uses.
+    """
+
+    name: str
+    file: FaceFile
+    merged: Merged
+    order: tuple[str, ...]
+
+    def where(self, key: str) -> SourceRef:
+        """Return where an element stands; `key` is its dotted name."""
+        steps = [step for step in key.split(".") if not step.isdecimal()]
+        path: Key = tuple(part for step in steps for part in ("elements", step))
+        return self.merged.where(path or ("elements",))
+
+
+def load_faces(
+    folder: Path, vocabulary: Vocabulary, icons: Mapping[str, Icon]
+) -> tuple[dict[str, Face], list[Finding]]:
+    """Read every face of a folder.
+
+    Args:
+        folder: The game's faces folder.
+        vocabulary: Its words, for colours and filters.
+        icons: Its icons.
+
+    Returns:
+        The faces that can be drawn, by name, and what is wrong with the others.
+    """
+    sources, findings = _sources(folder)
+    faces: dict[str, Face] = {}
+    for name in sources:
+        face, wrong = _face(name, sources, vocabulary, icons)
+        findings += [finding for finding in wrong if finding not in findings]
+        if face is not None and not face.file.abstract:
+            faces[name] = face
+    return faces, findings
+
+
+def font_specs(faces: Iterable[Face]) -> tuple[dict[str, FontSpec], list[Finding]]:
+    """Return the fonts of all faces by key, and a finding for every key that two faces use for different fonts."""
+    specs: dict[str, FontSpec] = {}
+    findings: list[Finding] = []
+    for face in faces:
+        for key, entry in face.file.fonts.items():
+            spec = FontSpec(entry.package, entry.file, entry.weight)
+            if specs.setdefault(key, spec) != spec:
+                message = f'the font "{key}" is a different one than in the faces before'
+                findings.append(Finding("L003", Severity.ERROR, face.merged.where(("fonts", key)), message))
+    return specs, findings
+
+
+def _sources(folder: Path) -> tuple[dict[str, Source], list[Finding]]:
+    sources: dict[str, Source] = {}
+    findings: list[Finding] = []
+    for path in sorted(folder.glob("*.toml")):
+        name = f"{folder.name}/{path.name}"
+        text = ""
+        try:
+            text = _text(path)
+            sources[path.stem] = Source(name, tomllib.loads(text), lines_of_keys(text))
+        except (_Unreadable, tomllib.TOMLDecodeError, RecursionError) as error:
+            findings.append(_broken(name, text, error))
+    return sources, findings
+
+
+class _Unreadable(Exception):
+    """A file that is not read as a face."""
+
+
+def _text(path: Path) -> str:
+    if not re.fullmatch(SLUG, path.stem):
+        raise _Unreadable("a face's file name is a slug: small letters, digits and single hyphens")
+    if path.is_symlink() or not path.is_file():
+        raise _Unreadable("a face is a plain file, neither a link nor a folder")
+    if path.stat().st_size > LARGEST_FILE:
+        raise _Unreadable(f"the file is larger than {LARGEST_FILE // 1024} KiB")
+    try:
+        return path.read_bytes().decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        raise _Unreadable("the file is not UTF-8") from error
+
+
+def _broken(name: str, text: str, error: Exception) -> Finding:
+    if isinstance(error, _Unreadable):
+        return Finding("L003", Severity.ERROR, SourceRef(name, 1), f"{name}: {error}")
+    reason = "the tables are nested too deeply" if isinstance(error, RecursionError) else str(error)
+    at = re.search(r"at line (\d+)", reason)
+    line = int(at.group(1)) if at else text.rstrip().count("\n") + 1
+    return Finding("L003", Severity.ERROR, SourceRef(name, line), f"{name}: {reason}")
+
+
+def _face(
+    name: str, sources: Mapping[str, Source], vocabulary: Vocabulary, icons: Mapping[str, Icon]
+) -> tuple[Face | None, list[Finding]]:
+    try:
+        merged = Merged(chain_of(name, sources))
+    except MergeError as error:
+        return None, [Finding("L003", Severity.ERROR, error.where, error.message, error.suggestion)]
+    try:
+        file = FaceFile.model_validate(merged.data)
+    except ValidationError as error:
+        return None, [_invalid(detail, merged) for detail in error.errors(include_url=False)]
+    known = Known.of(file, vocabulary, icons)
+    findings = [
+        Finding("L003", Severity.ERROR, merged.where(key), message, near) for key, message, near in known.faults(file)
+    ]
+    return (None if findings else Face(name, file, merged, order_of(file.variables))), findings
+
+
+def _invalid(detail: ErrorDetails, merged: Merged) -> Finding:
+    key, table = _key_of(detail, merged.data)
+    message, near = _sentence(detail, key, table)
+    return Finding("L003", Severity.ERROR, merged.where(key), message, near)
+
+
+def _key_of(detail: ErrorDetails, data: Any) -> tuple[Key, Any]:
+    """Return the key that pydantic means, its location without the names of types, and the table it stands in."""
+    key: list[str] = []
+    table = data
+    for step in detail["loc"]:
+        inside = (isinstance(data, dict) and step in data) or (isinstance(data, list) and isinstance(step, int))
+        if inside:
+            table, data = data, data[step]
+            key.append(str(step))
+    if detail["type"] == "missing":
+        return (*key, str(detail["loc"][-1])), data
+    return tuple(key), table
+
+
+def _sentence(detail: ErrorDetails, key: Key, table: Any) -> tuple[str, str | None]:
+    name = key[-1] if key else ""
+    kind = table.get("kind") if isinstance(table, dict) else None
+    if detail["type"] == "extra_forbidden":
+        model = KINDS.get(str(kind)) if kind else None
+        known = list(model.model_fields) if model else list(FaceFile.model_fields)
+        return f'there is no key "{name}" here', nearest(name, known)
+    if detail["type"] == "missing":
+        return f'the key "{name}" is missing', None
+    if detail["type"].startswith("union_tag"):
+        found = detail["input"].get("kind") if isinstance(detail["input"], dict) else None
+        return f'there is no kind of element "{found}"', nearest(str(found), KINDS)
+    return f'"{name}": {detail["msg"]}', None

@@ -1,0 +1,132 @@
+"""Frames: laid-out faces as plain data. Layout makes them, sheets place them, exporters draw them.
+
+All lengths are in mm with y pointing down, measured from the top-left corner of the trim box; font sizes are in
+points. Colours are `#RRGGBB`; an exporter that prints in CMYK maps them.
+"""
+
+from dataclasses import dataclass
+
+Command = tuple[str | float, ...]
+"""One path step: ("M", x, y), ("L", x, y), ("C", x1, y1, x2, y2, x, y) or ("Z",)."""
+
+Path = tuple[Command, ...]
+
+Matrix = tuple[float, float, float, float, float, float]
+"""(a, b, c, d, e, f): x' = a x + c y + e, y' = b x + d y + f."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A filled and/or stroked path.
+
+    Attributes:
+        path: Its outline, in mm (or in the units of the Group around it).
+        fill: Fill colour or None.
+        stroke: Line colour or None.
+        width: Line width, in the same units as the path.
+        even_odd: Fill by the even-odd rule, so that inner outlines become holes.
+        round_ends: Round line caps and joins instead of butt ends and mitres.
+    """
+
+    path: Path
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 0.25
+    even_odd: bool = True
+    round_ends: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One run of text on one baseline.
+
+    Attributes:
+        x: Left end of the run on the baseline (for rotated text: the start of the run).
+        y: The baseline.
+        text: The characters, already in visual order.
+        font: Key of the font in the face's font table.
+        size: Font size in pt.
+        color: `#RRGGBB`.
+        tracking: Extra space after each character, in em.
+        rotate: Degrees clockwise around (x, y).
+    """
+
+    x: float
+    y: float
+    text: str
+    font: str
+    size: float
+    color: str
+    tracking: float = 0.0
+    rotate: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A raster picture, cropped to a box.
+
+    Attributes:
+        file: Absolute path of the file, already checked to lie inside the game's art folder.
+        x, y, width, height: Where the whole picture goes (mm); the Group around it clips to the box.
+    """
+
+    file: str
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Items that share a transformation and a clip.
+
+    Attributes:
+        items: What is drawn, first to last.
+        matrix: Applied to everything inside, the clip included.
+        clip: Only what lies inside this path shows.
+    """
+
+    items: "tuple[Item, ...]"
+    matrix: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+    clip: Path | None = None
+
+
+Item = Shape | Text | Picture | Group
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How one text box came out.
+
+    Attributes:
+        box: Name of the face's element.
+        size: Font size used, in pt.
+        lines: Number of lines.
+        slack: Height left in the box, in mm; negative when the text did not fit.
+    """
+
+    box: str
+    size: float
+    lines: int
+    slack: float
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A laid-out face.
+
+    Attributes:
+        name: Card id, or the name of a back.
+        width, height: Trim size in mm.
+        bleed: How far the drawing runs over the trim on every side, in mm.
+        items: What is drawn, first to last.
+        fits: How each text box came out.
+    """
+
+    name: str
+    width: float
+    height: float
+    bleed: float
+    items: tuple[Item, ...]
+    fits: tuple[Fit, ...] = ()

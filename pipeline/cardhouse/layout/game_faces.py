@@ -1,0 +1,94 @@
+"""The faces of a whole game: every card and every back becomes a Frame. Runs after the cards are valid."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from cardhouse.layout.compose import back, lay_out
+from cardhouse.layout.face import Face, font_specs, load_faces
+from cardhouse.layout.fonts import Fonts
+from cardhouse.layout.frame import Frame
+from cardhouse.layout.kit import Kit
+from cardhouse.layout.svg import load_icons
+from cardhouse_schema.card import Card
+from cardhouse_schema.catalogue import BY_CODE
+from cardhouse_schema.finding import Finding, SourceRef
+from cardhouse_schema.game import Game, Locate
+
+
+@dataclass(frozen=True)
+class GameFaces:
+    """A game's faces, ready for cards.
+
+    Attributes:
+        game: The game.
+        faces: The faces that can be drawn, by name.
+        kit: What they draw with.
+    """
+
+    game: Game
+    faces: Mapping[str, Face]
+    kit: Kit
+
+    def front(self, card: Card, locate: Locate) -> tuple[Frame | None, list[Finding]]:
+        """Lay out one card; with findings there is no frame."""
+        face = self.faces.get(card.type_id)
+        if face is None:
+            return None, []
+        return lay_out(self.kit.cards[card.id], face, self.kit, lambda field: locate(card, field.split(".")[0]))
+
+    def fronts(self, cards: Sequence[Card], locate: Locate) -> tuple[dict[str, Frame], list[Finding]]:
+        """Lay out cards, by id."""
+        frames: dict[str, Frame] = {}
+        findings: list[Finding] = []
+        for card in cards:
+            frame, faults = self.front(card, locate)
+            findings += faults
+            if frame:
+                frames[card.id] = frame
+        return frames, findings
+
+    def backs(self) -> tuple[dict[str, Frame], list[Finding]]:
+        """Lay out the back of every deck, by the id of the deck."""
+        frames: dict[str, Frame] = {}
+        findings: list[Finding] = []
+        for deck in self.game.decks.values():
+            if deck.back in self.faces:
+                frame, faults = back(self.faces[deck.back], self.kit)
+                findings += faults
+                if frame:
+                    frames[deck.id] = frame
+        return frames, findings
+
+
+def read_faces(folder: Path, game: Game, cards: Sequence[Card], cache: Path) -> tuple[GameFaces, list[Finding]]:
+    """Read a game's icons and faces.
+
+    Args:
+        folder: The game's folder.
+        game: The game.
+        cards: All its cards, so that a face can name another card.
+        cache: Where prepared fonts are kept.
+    """
+    icons, findings = load_icons(folder / "icons")
+    faces, faults = load_faces(folder / "faces", game.vocabulary, icons)
+    fonts, clashes = font_specs(faces.values())
+    findings += [*faults, *clashes, *_without_face(game, cards, folder, faces)]
+    records: dict[str, Mapping[str, Any]] = {card.id: card.record() for card in cards}
+    kit = Kit(Fonts(fonts, cache), icons, game.vocabulary, game.file.size, folder / "art", records, game.decks)
+    return GameFaces(game, faces, kit), findings
+
+
+def _without_face(game: Game, cards: Sequence[Card], folder: Path, faces: Mapping[str, Face]) -> Iterator[Finding]:
+    present = {card.type_id for card in cards}
+    for card_type in game.card_types:
+        name = f"faces/{card_type.id}.toml"
+        if card_type.id in present and card_type.id not in faces and not (folder / name).is_file():
+            message = f"no face for the card type {card_type.title}: {name} is missing"
+            yield Finding("L004", BY_CODE["L004"].severity, SourceRef(name, 1), message)
+    for deck in game.decks.values():
+        if deck.back not in faces and not (folder / "faces" / f"{deck.back}.toml").is_file():
+            where = game.place("decks", deck.id, "back", cell=deck.back)
+            message = f"no face for the back of {deck.title}: faces/{deck.back}.toml is missing"
+            yield Finding("L004", BY_CODE["L004"].severity, where, message)

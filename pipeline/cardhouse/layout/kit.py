@@ -1,0 +1,62 @@
+"""What laying a card out needs besides the card and its face: fonts, icons, words, sizes, other cards."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from cardhouse.layout.fonts import Fonts
+from cardhouse.layout.svg import Icon
+from cardhouse_schema.game import Size
+from cardhouse_schema.vocabulary import Vocabulary
+
+GAME_TABLES = ("cards", "decks", "tokens")
+"""Tables that bindings can look ids up in, besides the vocabulary's sets."""
+
+
+@dataclass(frozen=True)
+class Kit:
+    """Everything faces draw from. One for a whole run.
+
+    Attributes:
+        fonts: The game's fonts, by the keys that faces use.
+        icons: Its icons by name.
+        vocabulary: Its words.
+        size: Trim, bleed and safe zone, in mm.
+        art: The folder of pictures, or None where the game has none.
+        cards: Records of all cards by id, so that a card can name another.
+        decks: Its decks by id.
+    """
+
+    fonts: Fonts
+    icons: Mapping[str, Icon]
+    vocabulary: Vocabulary
+    size: Size
+    art: Path | None = None
+    cards: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    decks: Mapping[str, Any] = field(default_factory=dict)
+    _drawable: dict[str, set[str]] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def look_up(self, table: str, key: str) -> Any:
+        """Return an entry of a vocabulary set, of `tokens` (any word rules text may name), `decks` or `cards`.
+
+        Raises:
+            KeyError: There is no such table or entry.
+        """
+        if table == "cards":
+            return self.cards[key]
+        if table == "decks":
+            return self.decks[key]
+        found = self.vocabulary.token(key) if table == "tokens" else self.vocabulary.terms(table).get(key)
+        if found is None:
+            raise KeyError(key)
+        return found
+
+    def missing(self, text: str, font: str) -> list[str]:
+        """Return the characters that the font cannot draw, each once."""
+        drawable = self._drawable.setdefault(font, set())
+        if drawable.issuperset(text):
+            return []
+        missing = self.fonts.missing(text, font)
+        drawable.update(set(text).difference(missing))
+        return missing

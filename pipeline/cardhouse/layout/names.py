@@ -1,0 +1,198 @@
+"""Names in faces: every colour, font, icon, variable, map and table that an element uses must exist.
+
+Runs once for every face, after its shape is known to be right.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from graphlib import CycleError, TopologicalSorter
+from typing import Any
+
+from pydantic import BaseModel
+
+from cardhouse.layout.bindings import FILTERS, Binding, Template
+from cardhouse.layout.condition import Condition
+from cardhouse.layout.elements.element import FontKey, IconRef
+from cardhouse.layout.elements.groups import Repeat
+from cardhouse.layout.elements.lines import Text
+from cardhouse.layout.elements.rules import Prefix, Tile
+from cardhouse.layout.expression import Expression
+from cardhouse.layout.kit import GAME_TABLES
+from cardhouse.layout.paint import Paint
+from cardhouse.layout.places import Key
+from cardhouse.layout.svg import Icon
+from cardhouse_schema.suggest import nearest
+from cardhouse_schema.vocabulary import Vocabulary
+
+CARD_VARIABLES = ("width", "height", "bleed", "safe")
+"""Numbers in mm that every face can use: the game's card size."""
+
+REPEAT_VARIABLES = ("i", "n")
+"""Numbers inside a repeat and for each rules text: which entry, from 0, and how many there are."""
+
+Fault = tuple[Key, str, str | None]
+"""(key in the file, sentence, what was probably meant)."""
+
+
+@dataclass(frozen=True)
+class Known:
+    """The names that a face may use.
+
+    Attributes:
+        fonts: Keys of its fonts.
+        colors: Names of its colours.
+        icons: Names of the game's icons.
+        maps: Names of its maps.
+        variables: Names of its variables, those that its texts measure included.
+        vocabulary: The game's words.
+    """
+
+    fonts: Mapping[str, Any]
+    colors: Mapping[str, Any]
+    icons: Mapping[str, Icon]
+    maps: Mapping[str, Any]
+    variables: frozenset[str]
+    vocabulary: Vocabulary
+
+    @classmethod
+    def of(cls, file: Any, vocabulary: Vocabulary, icons: Mapping[str, Icon]) -> "Known":
+        """Return the names known to a face."""
+        measured = {f"{name}_{what}" for name in _texts(file.elements) for what in ("width", "size", "lines")}
+        own = {*CARD_VARIABLES, *file.variables, *([file.fit.variable] if file.fit else []), *measured}
+        return cls(file.fonts, file.colors, icons, file.maps, frozenset(own), vocabulary)
+
+    def faults(self, file: Any) -> list[Fault]:
+        """Return every name in a face that does not exist."""
+        return [*self._table_faults(file), *self._variable_faults(file), *self._element_faults(file)]
+
+    def _element_faults(self, file: Any) -> Iterator[Fault]:
+        for name, element in file.elements.items():
+            yield from self._value(("elements", name), element, self.variables)
+
+    def _table_faults(self, file: Any) -> Iterator[Fault]:
+        for name, paint in file.colors.items():
+            yield from self._value(("colors", name), paint, self.variables)
+            if any("item" in binding.path[:1] for template in paint.templates for binding in template.bindings):
+                yield ("colors", name), "a colour of the table cannot depend on an item", None
+            if name in _builds_on(name, file.colors):
+                yield ("colors", name), f'the colour "{name}" builds on itself', None
+        for name in file.maps:
+            if name in FILTERS:
+                yield ("maps", name), f'"{name}" is the name of a filter', None
+        for ident, icon in file.plates.items():
+            if self.vocabulary.token(ident) is None:
+                yield ("plates", ident), f'no word of rules text is "{ident}"', nearest(ident, self.vocabulary.tokens())
+            yield from self._icon(("plates", ident), icon)
+
+    def _variable_faults(self, file: Any) -> Iterator[Fault]:
+        for name, value in file.variables.items():
+            yield from self._value(("variables", name), value, self.variables)
+        try:
+            order_of(file.variables)
+        except CycleError as error:
+            circle = error.args[1]
+            yield ("variables", circle[0]), "these variables depend on each other: " + " > ".join(circle), None
+
+    def _value(self, key: Key, value: Any, variables: frozenset[str]) -> Iterator[Fault]:
+        match value:
+            case Expression(names=names):
+                yield from self._missing(key, names, variables, "variable")
+            case Paint():
+                yield from self._paint(key, value)
+            case Template(bindings=bindings):
+                yield from self._bindings(key, bindings)
+            case Condition(bindings=bindings, variables=names):
+                yield from self._missing(key, names, variables, "variable")
+                yield from self._bindings(key, bindings)
+            case IconRef(template=template):
+                yield from self._value(key, template, variables)
+                if not template.bindings:
+                    yield from self._icon(key, template.source)
+            case FontKey():
+                yield from self._missing(key, [str(value)], self.fonts, "font")
+            case BaseModel() | dict() | list() | tuple():
+                yield from self._inside(key, value, variables)
+
+    def _inside(self, key: Key, value: Any, variables: frozenset[str]) -> Iterator[Fault]:
+        if isinstance(value, Repeat):
+            table = value.over[0] if isinstance(value.over, list) and value.over else None
+            own = [f"item.{name}" for name in table] if isinstance(table, dict) else []
+            variables = variables.union(REPEAT_VARIABLES, own)
+        elif isinstance(value, Prefix | Tile):
+            variables = variables.union(REPEAT_VARIABLES)
+        for name, part in _parts(value):
+            yield from self._value((*key, name), part, variables)
+
+    def _paint(self, key: Key, paint: Paint) -> Iterator[Fault]:
+        yield from self._missing(key, sorted(paint.names), self.colors, "colour")
+        for set_name, ident in sorted(paint.terms):
+            terms = self.vocabulary.terms(set_name)
+            if ident not in terms:
+                yield key, f'the vocabulary has no "{ident}" among its {set_name}', nearest(ident, terms)
+            elif terms[ident].rgb is None:
+                yield key, f'"{ident}" has no colour in the vocabulary', None
+        for template in paint.templates:
+            yield from self._bindings(key, template.bindings)
+
+    def _bindings(self, key: Key, bindings: Iterable[Binding]) -> Iterator[Fault]:
+        tables = [*GAME_TABLES, *self.vocabulary.sets]
+        for name in [name for binding in bindings for name in binding.filters]:
+            if "." in name:
+                yield from self._missing(key, [name.split(".")[0]], tables, "table")
+            else:
+                yield from self._missing(key, [name], [*FILTERS, *self.maps], "filter")
+
+    def _icon(self, key: Key, name: str) -> Iterator[Fault]:
+        yield from self._missing(key, [name], self.icons, "icon")
+
+    @staticmethod
+    def _missing(key: Key, names: Iterable[str], known: Iterable[str], what: str) -> Iterator[Fault]:
+        for name in sorted(set(names).difference(known)):
+            yield key, f'there is no {what} "{name}"', nearest(name, known)
+
+
+def order_of(variables: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the variables in an order in which each comes after those it uses.
+
+    Raises:
+        graphlib.CycleError: Some depend on each other.
+    """
+    needs = {name: sorted(_used(value).intersection(variables)) for name, value in variables.items()}
+    return tuple(TopologicalSorter(needs).static_order())
+
+
+def _used(value: Any) -> set[str]:
+    match value:
+        case Expression(names=names):
+            return set(names)
+        case Condition(variables=names):
+            return set(names)
+        case BaseModel() | list():
+            return {name for _, part in _parts(value) for name in _used(part)}
+    return set()
+
+
+def _parts(value: Any) -> Iterator[tuple[str, Any]]:
+    if isinstance(value, BaseModel):
+        yield from ((name, getattr(value, name)) for name in type(value).model_fields if name in value.model_fields_set)
+    elif isinstance(value, dict):
+        yield from value.items()
+    else:
+        yield from ((str(at), part) for at, part in enumerate(value))
+
+
+def _texts(elements: Mapping[str, Any]) -> Iterator[str]:
+    for name, element in elements.items():
+        if isinstance(element, Text):
+            yield name
+        yield from _texts(getattr(element, "elements", {}))
+
+
+def _builds_on(name: str, colors: Mapping[str, Paint]) -> set[str]:
+    found: set[str] = set()
+    rest = [name]
+    while rest:
+        new = {each for each in colors[rest.pop()].names if each in colors} - found
+        found |= new
+        rest += sorted(new)
+    return found

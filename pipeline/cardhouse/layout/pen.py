@@ -1,0 +1,224 @@
+"""The pen: what an element has in hand while one card is laid out. It resolves, measures and collects; never draws."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardhouse.errors import CardhouseError
+from cardhouse.layout.bindings import BindingError, Scope, Template
+from cardhouse.layout.color import linear
+from cardhouse.layout.condition import Condition
+from cardhouse.layout.expression import Expression
+from cardhouse.layout.fonts import MM_PER_POINT
+from cardhouse.layout.frame import Fit, Group, Item, Path, Shape, Text
+from cardhouse.layout.kit import Kit
+from cardhouse.layout.paint import Paint, PaintError
+from cardhouse.layout.svg import Icon, tinted
+from cardhouse_schema.finding import Finding, Severity, SourceRef
+
+Locate = Callable[[str], SourceRef | None]
+"""Gives the place of a field of the card in the sources."""
+
+GRID = 24.0
+"""Units of the icons' grid: an icon's size is the side of this square."""
+
+
+class IconUnknown(CardhouseError):
+    """A card or a face names an icon that the game's icons folder does not hold."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f'there is no icon "{name}" in the icons folder')
+
+
+@dataclass
+class Desk:
+    """What all pens of one card share.
+
+    Attributes:
+        kit: Fonts, icons, words.
+        colors: The face's table of colours.
+        plates: Icons that some words of rules text stand on, by the word's id.
+        locate: Where the card's fields stand in the sources.
+        name: The card's id, or the face's name for a back.
+        fits: How its text boxes came out.
+        findings: What is wrong with it.
+        plans: Prepared rules texts by element and repetition.
+        inks: Colours that are worked out already, for the whole card.
+        at: Name of the element in work, with those around it (`margin.disc`).
+        variable: Name of the variable in work, or None.
+    """
+
+    kit: Kit
+    colors: Mapping[str, Paint]
+    plates: Mapping[str, str]
+    locate: Locate
+    name: str
+    fits: list[Fit] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+    plans: dict[str, Any] = field(default_factory=dict)
+    inks: dict[str, str | None] = field(default_factory=dict)
+    at: str = ""
+    variable: str | None = None
+
+
+@dataclass
+class Pen:
+    """Draws elements into a list of items.
+
+    Attributes:
+        desk: What is shared with the card's other pens.
+        scope: What bindings see.
+        variables: The numbers that expressions see.
+        items: What has been drawn.
+        path: Name of the element, with those around it and the number of the entry (`tiles.0.icon`).
+    """
+
+    desk: Desk
+    scope: Scope
+    variables: dict[str, float]
+    items: list[Item] = field(default_factory=list)
+    path: str = ""
+
+    def inner(self) -> "Pen":
+        """Return a pen that draws into a list of its own, for a group."""
+        return Pen(self.desk, self.scope, self.variables, [], self.path)
+
+    def entry(self, step: str, item: Any, numbers: Mapping[str, float]) -> "Pen":
+        """Return a pen for one entry of a repeat or a row: same list of items, but it sees `item` and more numbers."""
+        variables = {**self.variables, **numbers}
+        scope = Scope(self.scope.record, self.scope.tables, self.scope.maps, item, variables)
+        return Pen(self.desk, scope, variables, self.items, f"{self.path}.{step}")
+
+    def number(self, expression: Expression) -> float:
+        """Return a number of the face, in its unit."""
+        return expression.value(self.variables) if expression.constant is None else expression.constant
+
+    def words(self, template: Template) -> str:
+        """Return words of the face with the card's values in them."""
+        return template.words(self.scope)
+
+    def holds(self, condition: Condition | None) -> bool:
+        """Tell whether a condition holds; no condition always does."""
+        return condition is None or condition.test(self.scope)
+
+    def entries(self, over: Template | Sequence[Any]) -> Sequence[Any]:
+        """Return what to repeat over: a list of the card, as many numbers as the card says, or the face's own list.
+
+        Raises:
+            BindingError: The card's value is no list and no small number.
+        """
+        if not isinstance(over, Template):
+            return over
+        value = over.single(self.scope)
+        if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 100:
+            return range(value)
+        if value is None:
+            return ()
+        if not isinstance(value, Sequence) or isinstance(value, str):
+            raise BindingError(over.source, f"{value!r} is nothing to repeat over")
+        return value
+
+    def color(self, paint: Paint | None) -> str | None:
+        """Return a colour as `#RRGGBB`, or None for no paint."""
+        if paint is None:
+            return None
+        if paint.templates:
+            return paint.color(self)
+        inks = self.desk.inks
+        if paint.source not in inks:
+            inks[paint.source] = paint.color(self)
+        return inks[paint.source]
+
+    def named(self, name: str) -> str | None:
+        """Return a colour of the face's table."""
+        if name not in self.desk.inks:
+            self.desk.inks[name] = self.desk.colors[name].color(self)
+        return self.desk.inks[name]
+
+    def term(self, set_name: str, ident: str) -> str:
+        """Return the colour of a word of the vocabulary."""
+        return self._checked(self.desk.kit.vocabulary.terms(set_name)[ident].rgb, f"${set_name}.{ident}")
+
+    def bound(self, template: Template) -> str | None:
+        """Return a colour that the card holds, or the colour of the face that it names."""
+        value = template.single(self.scope)
+        if value is None:
+            return None
+        if isinstance(value, str) and value in self.desk.colors:
+            return self.named(value)
+        return self._checked(value, template.source)
+
+    @staticmethod
+    def _checked(value: Any, source: str) -> str:
+        try:
+            linear(value)
+        except (TypeError, ValueError, IndexError) as error:
+            raise PaintError(source, f"it gives {value!r}") from error
+        return str(value)
+
+    def add(self, path: Path, fill: str | None, stroke: str | None = None, width: float = 0.25) -> None:
+        """Draw a figure, unless it has no paint at all."""
+        if fill is not None or stroke is not None:
+            self.items.append(Shape(path, fill, stroke, width))
+
+    def write(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        font: str,
+        size: float,
+        color: str,
+        tracking: float = 0.0,
+        rotate: float = 0.0,
+    ) -> None:
+        """Draw a run of text; characters that the font lacks become findings."""
+        for character in self.desk.kit.missing(text, font):
+            self._missing(character, font, text)
+        self.items.append(Text(x, y, text, font, size, color, tracking, rotate))
+
+    def _missing(self, character: str, font: str, text: str) -> None:
+        message = (
+            f'{self.desk.name}: the font "{font}" of the box "{self.path}" has no glyph for '
+            f'"{character}" (U+{ord(character):04X}) in "{text}"'
+        )
+        self.report("L002", message, None)
+
+    def icon(self, name: str) -> Icon:
+        """Return an icon by name.
+
+        Raises:
+            IconUnknown: There is none of that name.
+        """
+        icon = self.desk.kit.icons.get(name)
+        if icon is None:
+            raise IconUnknown(name)
+        return icon
+
+    def stamp(self, name: str, x: float, y: float, size: float, color: str) -> None:
+        """Draw an icon centred on (x, y); its 24-unit grid becomes `size` mm wide."""
+        icon = self.icon(name)
+        scale = size / GRID
+        matrix = (scale, 0.0, 0.0, scale, x - icon.width * scale / 2, y - icon.height * scale / 2)
+        self.items.append(Group(tinted(icon, color), matrix))
+
+    def report(self, code: str, message: str, where: SourceRef | None, suggestion: str | None = None) -> None:
+        """Note what is wrong with this card."""
+        self.desk.findings.append(Finding(code, Severity.ERROR, where, message, suggestion, self.desk.name))
+
+    def place(self, fields: Iterable[str]) -> SourceRef | None:
+        """Return where the first of these fields that has a place stands in the sources."""
+        return next((where for name in fields if (where := self.desk.locate(name)) is not None), None)
+
+    def note(self, size: float, lines: int, slack: float) -> None:
+        """Note how a text box came out: pt, lines, mm of height left."""
+        self.desk.fits.append(Fit(self.path, round(size, 2), lines, round(slack, 3)))
+
+    def measured(self, name: str, value: float) -> None:
+        """Let later elements of the face use a number that this one has measured."""
+        self.variables[name] = value
+
+
+def em(size: float) -> float:
+    """Return the em of a font size in pt, in mm."""
+    return size * MM_PER_POINT

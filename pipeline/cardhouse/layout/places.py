@@ -1,0 +1,64 @@
+"""Where keys stand in a TOML text, for findings. Read after tomllib has accepted the text, so its syntax is sound."""
+
+import re
+
+Key = tuple[str, ...]
+
+_PART = r"(?:[A-Za-z0-9_-]+|\"(?:[^\"\\]|\\.)*\"|'[^']*')"
+_KEYS = rf"{_PART}(?:\s*\.\s*{_PART})*"
+_HEADER = re.compile(rf"\s*(\[\[?)\s*({_KEYS})\s*\]")
+_PAIR = re.compile(rf"\s*({_KEYS})\s*=")
+_ONE = re.compile(_PART)
+_SKIP = re.compile(
+    r'"""(?:[^\\]|\\.)*?"""|\'\'\'.*?\'\'\'|"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|#[^\n]*|[\[\]{}]',
+    re.DOTALL,
+)
+
+
+def lines_of_keys(text: str) -> dict[Key, int]:
+    """Return the line, from 1, of every table and key; entries of `[[x]]` count as ("x", "0"), ("x", "1") ...
+
+    Keys inside inline tables and arrays are not listed: the key that holds them is.
+    """
+    places: dict[Key, int] = {}
+    table: Key = ()
+    counts: dict[Key, int] = {}
+    for line, part in _statements(text):
+        header = _HEADER.match(part)
+        if header:
+            table = _split(header.group(2))
+            if header.group(1) == "[[":
+                counts[table] = counts.get(table, -1) + 1
+                table = (*table, str(counts[table]))
+            places.setdefault(table, line)
+        elif pair := _PAIR.match(part):
+            places.setdefault((*table, *_split(pair.group(1))), line)
+    return places
+
+
+def _statements(text: str) -> list[tuple[int, str]]:
+    """Return every line that begins a statement, with its number."""
+    inside = {line for start, end in _long_values(text) for line in range(start + 1, end + 1)}
+    return [(line, part) for line, part in enumerate(text.split("\n"), start=1) if line not in inside]
+
+
+def _long_values(text: str) -> list[tuple[int, int]]:
+    """Return the first and the last line of every string and bracket."""
+    spans: list[tuple[int, int]] = []
+    opened: list[int] = []
+    line, done = 1, 0
+    for match in _SKIP.finditer(text):
+        line += text.count("\n", done, match.start())
+        done = match.start()
+        token = match.group()
+        if token in ("[", "{"):
+            opened.append(line)
+        elif token in ("]", "}") and opened:
+            spans.append((opened.pop(), line))
+        else:
+            spans.append((line, line + token.count("\n")))
+    return spans
+
+
+def _split(keys: str) -> Key:
+    return tuple(part.strip("\"'") for part in _ONE.findall(keys))

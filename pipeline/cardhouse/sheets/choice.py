@@ -1,0 +1,72 @@
+"""Which cards to print: printed numbers, ranges of them, ids, types and decks. Runs before imposition."""
+
+import re
+from collections.abc import Callable, Sequence
+
+from cardhouse.errors import CardhouseError
+from cardhouse_schema.card import Card
+from cardhouse_schema.suggest import nearest
+
+_RANGE = re.compile(r"(\d+)(?:-(\d+))?")
+
+
+class UnknownChoice(CardhouseError):
+    """A part of the choice that no card answers to."""
+
+    def __init__(self, kind: str, written: str, known: Sequence[str]) -> None:
+        """Say what was not found and what is near."""
+        near = nearest(written, known)
+        few = f"; known are {', '.join(known)}" if len(known) <= 12 else ""
+        super().__init__(f'no {kind} "{written}"' + (f'; did you mean "{near}"?' if near else few))
+
+
+def choose(
+    cards: Sequence[Card],
+    deck_of: Callable[[Card], str | None],
+    *,
+    picks: str | None = None,
+    types: Sequence[str] = (),
+    decks: Sequence[str] = (),
+) -> list[Card]:
+    """Return the cards that answer to every part of a choice, in their order.
+
+    Args:
+        cards: All cards.
+        deck_of: Gives the deck a card stands in.
+        picks: Printed numbers, ranges and ids, separated by commas: `1-9,atoma`. Numbers mean every card of that
+            printed number among the types and decks chosen. None means all.
+        types: Ids of card types; empty means all.
+        decks: Ids of decks; empty means all.
+
+    Raises:
+        UnknownChoice: A type, deck, number, range or id that no card has.
+    """
+    _known("card type", types, [card.type_id for card in cards])
+    _known("deck", decks, [deck for card in cards if (deck := deck_of(card))])
+    within = [card for card in cards if (not types or card.type_id in types) and (not decks or deck_of(card) in decks)]
+    if picks is None:
+        return within
+    chosen = {id(card) for pick in _split(picks) for card in _picked(pick, within)}
+    return [card for card in within if id(card) in chosen]
+
+
+def _known(kind: str, wanted: Sequence[str], present: Sequence[str]) -> None:
+    known = list(dict.fromkeys(present))
+    for name in wanted:
+        if name not in known:
+            raise UnknownChoice(kind, name, known)
+
+
+def _split(picks: str) -> list[str]:
+    return [pick.strip() for pick in picks.split(",") if pick.strip()]
+
+
+def _picked(pick: str, cards: Sequence[Card]) -> list[Card]:
+    numbers = _RANGE.fullmatch(pick)
+    found = [card for card in cards if card.id == pick]
+    if not found and numbers:
+        low, high = int(numbers[1]), int(numbers[2] or numbers[1])
+        found = [card for card in cards if card.number.isdecimal() and low <= int(card.number) <= high]
+    if not found:
+        raise UnknownChoice("card with the number" if numbers else "card", pick, [card.id for card in cards])
+    return found

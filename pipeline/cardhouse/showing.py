@@ -1,0 +1,79 @@
+"""One card, as its source stands now: its record, its place, its face. Runs for `cardhouse show`."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from cardhouse.errors import CardhouseError
+from cardhouse.examine import font_cache
+from cardhouse.export.png import write_png
+from cardhouse.layout.game_faces import read_faces
+from cardhouse.source.folder import GameFileFaulty, Sources, read_folder
+from cardhouse_schema.card import Card
+from cardhouse_schema.finding import Finding, SourceRef, worst
+from cardhouse_schema.suggest import nearest
+
+
+class NoSuchCard(CardhouseError):
+    """The sources have no valid card of this id."""
+
+    def __init__(self, ident: str, known: list[str], rejected: int) -> None:
+        """Name the card and what is near it."""
+        near = nearest(ident, known)
+        hint = f'; did you mean "{near}"?' if near else ""
+        faulty = f" ({rejected} rows have faults; cardhouse check names them)" if rejected else ""
+        super().__init__(f'there is no card "{ident}"{hint}{faulty}')
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A card to show.
+
+    Attributes:
+        sources: The game it belongs to.
+        card: The card.
+        where: The place of its id.
+    """
+
+    sources: Sources
+    card: Card
+    where: SourceRef | None
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """The card in its JSON form."""
+        return self.card.record()
+
+
+def read_card(folder: Path, ident: str) -> Shown:
+    """Return a card by its id.
+
+    Raises:
+        NoSuchCard: No valid card has this id.
+        GameFileFaulty: game.toml cannot be used.
+    """
+    sources, findings = read_folder(folder)
+    if sources is None:
+        raise GameFileFaulty(folder, findings)
+    card = next((card for card in sources.cards if card.id == ident), None)
+    if card is None:
+        raise NoSuchCard(ident, [card.id for card in sources.cards], sources.rejected)
+    return Shown(sources, card, sources.deal().locate(card, "id"))
+
+
+def draw_card(shown: Shown, path: Path, dpi: int, guides: bool = False) -> list[Finding]:
+    """Write a card's face as a PNG and return no findings, or write nothing and return the findings.
+
+    Raises:
+        CardhouseError: The face cannot be drawn.
+        OSError: The file cannot be written.
+    """
+    sources = shown.sources
+    faces, findings = read_faces(sources.folder, sources.game, sources.cards, font_cache())
+    frame, faults = faces.front(shown.card, sources.deal().locate)
+    findings += faults
+    if frame is None or worst(findings):
+        return findings
+    size = sources.game.file.size
+    write_png(path, frame, faces.kit.fonts, dpi=dpi, guides=guides, safe=size.safe)
+    return []

@@ -1,0 +1,178 @@
+"""The commands as a designer uses them, mistakes included."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from cardhouse.cli.main import COMMANDS, run
+
+
+@pytest.fixture
+def project(politik_copy, monkeypatch) -> Path:
+    monkeypatch.chdir(politik_copy)
+    return politik_copy
+
+
+@pytest.fixture
+def finished(built, monkeypatch) -> Path:
+    monkeypatch.chdir(built)
+    return built
+
+
+def edit(project: Path, file: str, old: str, new: str) -> None:
+    path = project / "cards_src" / "politik" / file
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def test_the_shipped_game_passes(project, capsys):
+    assert run(["check", "politik"]) == 0
+    out = capsys.readouterr().out
+    assert "cards_src/politik: " in out
+    assert "error" not in out
+
+
+def test_a_misspelt_keyword_names_line_column_cell_and_the_word_meant(project, capsys):
+    edit(project, "companies.csv", "Energy; Corruption", "Enrgy; Corruption")
+    assert run(["check", "politik"]) == 1
+    out = capsys.readouterr().out
+    assert 'companies.csv:2:keywords: error K001: unknown keyword "Enrgy". Did you mean "Energy"?' in out
+    assert "| Enrgy; Corruption" in out
+
+
+def test_findings_as_json(project, capsys):
+    edit(project, "companies.csv", "Energy; Corruption", "Enrgy; Corruption")
+    assert run(["check", "politik", "--format", "json"]) == 1
+    (game,) = json.loads(capsys.readouterr().out)
+    (error,) = [finding for finding in game["findings"] if finding["severity"] == "error"]
+    assert error == {
+        "code": "K001",
+        "severity": "error",
+        "file": "companies.csv",
+        "line": 2,
+        "column": "keywords",
+        "cell": "Enrgy; Corruption",
+        "message": 'unknown keyword "Enrgy"',
+        "suggestion": "Energy",
+        "card": "atoma",
+    }
+
+
+def test_warnings_fail_only_a_strict_run(project):
+    (project / "cards_src" / "politik" / "company.csv").write_text("id,name\n")
+    assert run(["check", "politik"]) == 0
+    assert run(["check", "politik", "--strict"]) == 1
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_a_build_that_fails_leaves_the_last_good_files(project, capsys):
+    assert run(["build", "politik"]) == 0
+    before = files(project / "output")
+    edit(project, "companies.csv", "Energy; Corruption", "Enrgy; Corruption")
+    assert run(["build", "politik"]) == 1
+    assert files(project / "output") == before
+    assert "last good files stay" in capsys.readouterr().out
+
+
+def test_a_build_writes_what_the_design_says(finished):
+    names = set(files(finished / "output" / "politik"))
+    assert {
+        "politik.sqlite",
+        "print/politik-a4.pdf",
+        "print/politik-letter.pdf",
+        "json/manifest.json",
+        "json/cards.json",
+        "report/index.html",
+        "report/stats.json",
+    } <= names
+    assert not [name for name in names if name.startswith(".")]
+
+
+def test_print_chosen_cards(finished, tmp_path, capsys):
+    file = tmp_path / "x.pdf"
+    chosen = ["--cards", "1-9,atoma", "--type", "company", "--backs", "none"]
+    assert run(["print", "politik", "--paper", "letter", *chosen, "--file", str(file)]) == 0
+    assert capsys.readouterr().out == f"{file}: 9 cards on 1 pages\n"
+    assert file.read_bytes().startswith(b"%PDF-")
+
+
+def test_show_find_sql_and_stats(finished, capsys):
+    assert run(["show", "politik", "atoma"]) == 0
+    shown = capsys.readouterr().out
+    assert "Atoma  (Company, atoma)\ncards_src/politik/companies.csv:2:id\n" in shown
+    assert re.search(r"cost +15 Capital; 1 Carbon\n", shown)
+    assert run(["find", "politik", "carbon"]) == 0
+    assert "atoma" in capsys.readouterr().out
+    assert run(["sql", "politik", "select name, margin from company where id = 'atoma'"]) == 0
+    assert capsys.readouterr().out == "name   margin\n-----  ------\nAtoma       5\n"
+    assert run(["sql", "politik", "select id from card where id = 'atoma'", "--format", "json"]) == 0
+    assert json.loads(capsys.readouterr().out) == [{"id": "atoma"}]
+    assert run(["stats", "politik", "--format", "json"]) == 0
+    assert [target["value"] for target in json.loads(capsys.readouterr().out)["targets"]][:1] == ["military"]
+    assert run(["stats", "politik"]) == 0
+    assert "Military" in capsys.readouterr().out
+
+
+def test_show_writes_the_face_as_a_picture(finished, tmp_path):
+    assert run(["show", "politik", "atoma", "--png", str(tmp_path / "a.png"), "--dpi", "72"]) == 0
+    assert (tmp_path / "a.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_database_older_than_its_sources_is_said(finished, capsys, tmp_path):
+    import os
+    import shutil
+
+    shutil.copytree(finished, tmp_path / "p")
+    os.chdir(tmp_path / "p")
+    later = (tmp_path / "p/output/politik/politik.sqlite").stat().st_mtime + 10
+    os.utime(tmp_path / "p/cards_src/politik/assets.csv", (later, later))
+    assert run(["find", "politik", "carbon"]) == 0
+    assert "assets.csv changed after the last build" in capsys.readouterr().err
+
+
+MISTAKES = [
+    (["check", "politk"], 'there is no game "politk"', "politik"),
+    (["show", "politik", "atmoa"], 'there is no card "atmoa"', "atoma"),
+    (["print", "politik", "--cards", "900"], 'no card with the number "900"', ""),
+    (["print", "politik", "--paper", "a44"], "a44", "a4"),
+    (["print", "politik", "--type", "compny"], 'no card type "compny"', "company"),
+    (["print", "politik", "--paper", "40x40mm"], "40", ""),
+    (["sql", "politik", "selct 1"], "selct", ""),
+    (["sql", "politik", "delete from card"], "", ""),
+    (["rules", "K999"], "there is no rule K999", ""),
+    (["chek"], "No such command 'chek'", "check"),
+    (["export", "xml", "politik"], "xml", "json"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "said", "hint"), MISTAKES, ids=lambda value: " ".join(value)[:40])
+def test_a_mistake_ends_with_a_sentence_and_exit_code_2(finished, arguments, said, hint, capsys):
+    assert run(arguments) == 2
+    err = capsys.readouterr().err
+    assert said in err
+    assert hint in err
+    assert "Traceback" not in err
+
+
+def test_a_game_that_was_never_built_says_what_to_do(project, capsys):
+    assert run(["find", "politik", "carbon"]) == 2
+    assert "cardhouse build" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help_with_an_example(command, capsys):
+    assert run([command, "--help"]) == 0
+    assert f"cardhouse {command}" in capsys.readouterr().out
+
+
+def test_rules_explains_each_code(capsys):
+    assert run(["rules"]) == 0
+    assert "K001" in capsys.readouterr().out
+    assert run(["rules", "k001"]) == 0
+    assert "Enrgy" in capsys.readouterr().out

@@ -1,0 +1,58 @@
+import pytest
+
+from cardhouse.sheets.choice import UnknownChoice, choose
+from cardhouse_schema.card import Card
+
+
+def card(ident: str, kind: str, number: str) -> Card:
+    return Card.model_construct(type_id=kind, id=ident, number=number, name=ident, copies=1)
+
+
+CARDS = [
+    card("atoma", "company", "1"),
+    card("helio", "company", "2"),
+    card("weir", "company", "11"),
+    card("arden", "nation", "1"),
+    card("utp", "nation", "2"),
+    card("2", "nation", "9"),
+    card("star", "special", "A-1"),
+]
+DECKS = {"company": "politik", "nation": "nation", "special": "specials"}
+
+
+def ids(**choice) -> list[str]:
+    return [card.id for card in choose(CARDS, lambda card: DECKS[card.type_id], **choice)]
+
+
+@pytest.mark.parametrize(
+    ("choice", "expected"),
+    [
+        ({}, ["atoma", "helio", "weir", "arden", "utp", "2", "star"]),
+        ({"picks": "1"}, ["atoma", "arden"]),
+        ({"picks": "1-9,weir", "types": ["company"]}, ["atoma", "helio", "weir"]),
+        ({"picks": "weir, atoma"}, ["atoma", "weir"]),
+        ({"picks": "2"}, ["2"]),
+        ({"picks": "1,atoma,1-1"}, ["atoma", "arden"]),
+        ({"decks": ["nation"], "picks": "1-8"}, ["arden", "utp"]),
+        ({"types": ["nation", "special"]}, ["arden", "utp", "2", "star"]),
+    ],
+)
+def test_numbers_ranges_ids_types_and_decks(choice, expected):
+    assert ids(**choice) == expected
+
+
+@pytest.mark.parametrize(
+    ("choice", "message"),
+    [
+        ({"picks": "atmoa"}, 'no card "atmoa"; did you mean "atoma"?'),
+        ({"picks": "40-50"}, 'no card with the number "40-50"; known are'),
+        ({"picks": "9-1"}, 'no card with the number "9-1"'),
+        ({"types": ["compny"]}, 'no card type "compny"; did you mean "company"?'),
+        ({"decks": ["nations"]}, 'no deck "nations"; did you mean "nation"?'),
+        ({"types": ["company"], "picks": "arden"}, 'no card "arden"'),
+    ],
+)
+def test_what_no_card_answers_to_is_said(choice, message):
+    with pytest.raises(UnknownChoice) as caught:
+        ids(**choice)
+    assert message in str(caught.value)
