@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 PACKAGES = (ROOT / "schema" / "cardhouse_schema", ROOT / "pipeline" / "cardhouse")
 SOURCES = sorted(path for package in PACKAGES for path in package.rglob("*.py"))
-PIPELINE = [path for path in SOURCES if "pipeline" in path.relative_to(ROOT).parts]
+PIPELINE = [path for path in SOURCES if "pipeline" in path.relative_to(ROOT).parts and "cli" not in path.parts]
 
 
 def name(path: Path) -> str:
@@ -34,11 +34,20 @@ def test_functions_stay_short(path):
 
 @pytest.mark.parametrize("path", PIPELINE, ids=name)
 def test_the_pipeline_knows_no_game(path):
-    words = re.findall(
-        r"\b(politik|energy|financial|fascism|military|landscape|obligation)\b", path.read_text().lower()
-    )
-    allowed = {"landscape"}  # also the word for a sheet that is wider than high
-    assert set(words) <= allowed
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    assert re.findall(r"\b(politik|energy|financial|fascism|military|obligation)\b", _code(tree).lower()) == []
+
+
+def _code(tree: ast.Module) -> str:
+    """Return the source without docstrings and comments."""
+    for node in ast.walk(tree):
+        if isinstance(getattr(node, "body", None), list):
+            node.body = [line for line in node.body if not _is_text(line)] or [ast.Pass()]
+    return ast.unparse(tree)
+
+
+def _is_text(line: ast.stmt) -> bool:
+    return isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant)
 
 
 FORBIDDEN = ("reportlab", "sqlmodel", "sqlalchemy", "pypdfium2", "pydantic", "PIL", "rich", "fontTools", "jinja2")

@@ -16,6 +16,9 @@ from cardhouse_schema.card import Card
 from cardhouse_schema.finding import Finding, worst
 from cardhouse_schema.game import Game
 
+PRINT = "print"
+"""Folder of the sheets inside a game's output folder."""
+
 CAPTION_FONT = "label"
 """Key of the faces' font that captions on sheets are set in."""
 
@@ -94,7 +97,7 @@ def print_sheets(folder: Path, out: Path, job: PrintJob, say: Say) -> Printed:
         return Printed(None, 0, 0, examined.findings)
     name = folder.resolve().name
     suffix = "-selection" if job.picks or job.types or job.decks or not job.backs else ""
-    file = job.file or out / name / "print" / f"{name}-{paper.name}{suffix}.pdf"
+    file = job.file or out / name / PRINT / f"{name}-{paper.name}{suffix}.pdf"
     say(f"{name}: printing {paper.name}")
     cards, sheets = write_sheets(file, sources, drawn, job)
     return Printed(file, cards, len(sheets), examined.findings)

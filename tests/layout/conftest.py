@@ -58,12 +58,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.fixture(scope="session")
-def words() -> Vocabulary:
+def vocabulary() -> Vocabulary:
     return Vocabulary.model_validate(WORDS)
 
 
 @pytest.fixture(scope="session")
-def kit(words: Vocabulary, tmp_path_factory: pytest.TempPathFactory) -> Kit:
+def kit(vocabulary: Vocabulary, tmp_path_factory: pytest.TempPathFactory) -> Kit:
     """A kit with the fonts of BASE, three icons and a card of 60 by 90 mm."""
     folder = tmp_path_factory.mktemp("game")
     (folder / "icons").mkdir()
@@ -72,11 +72,11 @@ def kit(words: Vocabulary, tmp_path_factory: pytest.TempPathFactory) -> Kit:
         (folder / "icons" / f"{name}.svg").write_text(svg, encoding="utf-8")
     icons, findings = load_icons(folder / "icons")
     assert findings == []
-    faces, findings = _load(folder, {"base": BASE, "any": 'extends = "base"'}, words, icons)
+    faces, findings = _load(folder, {"base": BASE, "any": 'extends = "base"'}, vocabulary, icons)
     assert findings == []
     specs, findings = font_specs(faces.values())
     assert findings == []
-    return Kit(Fonts(specs, folder / "cache"), icons, words, Size(width=60, height=90), folder / "art")
+    return Kit(Fonts(specs, folder / "cache"), icons, vocabulary, Size(width=60, height=90), folder / "art")
 
 
 def _load(folder: Path, texts: Mapping[str, str], words: Vocabulary, icons: Mapping[str, Any]) -> Any:
@@ -119,16 +119,34 @@ class Bench:
         assert frame is not None
         return frame
 
+    @staticmethod
+    def texts(frame: Frame) -> list[Text]:
+        return [item for item in every(frame.items) if isinstance(item, Text)]
+
+    @staticmethod
+    def shapes(frame: Frame) -> list[Shape]:
+        return [item for item in every(frame.items) if isinstance(item, Shape)]
+
+    @staticmethod
+    def dump(frame: Frame) -> str:
+        return dump(frame)
+
 
 @pytest.fixture
 def bench(load: Load, kit: Kit) -> Bench:
     return Bench(load, kit)
 
 
-def said(text: str, words: Vocabulary, kind: str = "main") -> dict[str, Any]:
-    """The record of a rules text."""
-    tokens = [token.model_dump() for token in tokenise(text, words)]
-    return {"kind": kind, "text_plain": "".join(token["v"] for token in tokens), "text_tokens": tokens}
+@pytest.fixture(scope="session")
+def said(vocabulary: Vocabulary) -> Callable[..., dict[str, Any]]:
+    """Make the record of a rules text."""
+
+    def saying(text: str, kind: str = "main") -> dict[str, Any]:
+        tokens = [token.model_dump() for token in tokenise(text, vocabulary)]
+        plain = "".join(token["v"] for token in tokens)
+        return {"kind": kind, "text": text, "text_plain": plain, "text_tokens": tokens}
+
+    return saying
 
 
 def every(items: tuple[Item, ...]) -> Iterator[Item]:
@@ -137,10 +155,6 @@ def every(items: tuple[Item, ...]) -> Iterator[Item]:
         yield item
         if isinstance(item, Group):
             yield from every(item.items)
-
-
-def texts(frame: Frame) -> list[Text]:
-    return [item for item in every(frame.items) if isinstance(item, Text)]
 
 
 def dump(frame: Frame) -> str:

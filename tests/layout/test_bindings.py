@@ -21,19 +21,19 @@ CARD: dict[str, Any] = {
 class Tables:
     """The vocabulary and one other card."""
 
-    def __init__(self, words: Vocabulary) -> None:
-        self.words = words
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
 
     def look_up(self, table: str, key: str) -> Any:
         if table == "cards":
             return {"mill": {"name": "Mill", "colors": ["#111111", "#222222"]}}[key]
-        return self.words.terms(table)[key]
+        return self.vocabulary.terms(table)[key]
 
 
 @pytest.fixture
-def scope(words: Vocabulary) -> Scope:
+def scope(vocabulary: Vocabulary) -> Scope:
     maps = {"sign": {"Low Water": "down"}, "any": {"else": "up"}}
-    return Scope(CARD, Tables(words), maps, {"id": "ember"}, {})
+    return Scope(CARD, Tables(vocabulary), maps, {"id": "ember"}, {})
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def scope(words: Vocabulary) -> Scope:
         ("{keywords.1.id}", "gale"),
         ("{keywords.0.id|keywords.name|upper}", "TIDE"),
         ("{keywords.0.id|keywords.label}", "Ti"),
-        ("{keywords.1.id|keywords.label}", "gale"),
+        ("{keywords.1.id|keywords.label}", "Gale"),
         ("{keywords|count}", "2"),
         ("{keywords.5.id?|keywords.name}", ""),
         ("{none|keywords.name}", ""),
@@ -74,7 +74,9 @@ def test_what_a_card_says_is_never_read_again(scope: Scope) -> None:
     assert read_template("{name}").words(hostile) == "{margin} <b>{{x}}</b> **"
 
 
-@pytest.mark.parametrize("source", ["{", "}", "a } b", "{a", "{a b}", "{a..b}", "{a|}", "{__x__.y|f(1)}", "{a[0]}", "{}"])
+@pytest.mark.parametrize(
+    "source", ["{", "}", "a } b", "{a", "{a b}", "{a..b}", "{a|}", "{__x__.y|f(1)}", "{a[0]}", "{}"]
+)
 def test_a_wrong_binding_is_refused(source: str) -> None:
     with pytest.raises(BindingError):
         read_template(source)
@@ -87,19 +89,15 @@ def test_a_wrong_binding_is_refused(source: str) -> None:
         ("{keywords.7.id}", 'nothing at "7"'),
         ("{name.__class__}", 'nothing at "__class__"'),
         ("{name|keywords.name}", 'no "Low Water" among the keywords'),
+        ("{keywords.0.id|keywords.model_fields}", 'a Term has nothing called "model_fields"'),
         ("{owner_id|sign}", 'no entry for "mill"'),
         ("{keywords}", "is no text"),
         ("{name|signed}", "is not a whole number"),
     ],
 )
 def test_a_binding_the_card_cannot_fill_stops_it(source: str, reason: str, scope: Scope) -> None:
-    try:
-        template = read_template(source)
-    except BindingError:
-        assert "__" in source
-        return
     with pytest.raises(BindingError, match=reason):
-        template.words(scope)
+        read_template(source).words(scope)
 
 
 def test_a_single_binding_keeps_its_kind(scope: Scope) -> None:

@@ -68,8 +68,21 @@ def test_a_condition_knows_what_it_looks_at() -> None:
 
 @pytest.mark.parametrize(
     "source",
-    ["", "and", "play ==", "play == edge extra", "(play", "play)", "== edge", "'play'", "play = edge", "not"]
-    + ["(" * (DEEPEST + 2) + "a" + ")" * (DEEPEST + 2), "not " * (DEEPEST + 2) + "a", "value > many"],
+    [
+        "",
+        "and",
+        "play ==",
+        "play == edge extra",
+        "(play",
+        "play)",
+        "== edge",
+        "'play'",
+        "play = edge",
+        "not",
+        "(" * (DEEPEST + 2) + "a" + ")" * (DEEPEST + 2),
+        "not " * (DEEPEST + 2) + "a",
+        "value > many",
+    ],
 )
 def test_a_wrong_condition_is_refused(source: str) -> None:
     with pytest.raises((ConditionError, BindingError)):

@@ -48,8 +48,24 @@ def test_a_colour_knows_what_it_builds_on() -> None:
 
 @pytest.mark.parametrize(
     "source",
-    ["", "#12345", "#GGGGGG", "Ink", "ink ink", "mix(ink)", "mix(ink, ink)", "on()", "on(ink", "tone(ink, ink)", "3"]
-    + ["url(x)", "$keywords", "{a b}", "on(" * (DEEPEST + 2) + "ink" + ")" * (DEEPEST + 2), "mix(ink; ink, 1)"],
+    [
+        "",
+        "#12345",
+        "#GGGGGG",
+        "Ink",
+        "ink ink",
+        "mix(ink)",
+        "mix(ink, ink)",
+        "on()",
+        "on(ink",
+        "tone(ink, ink)",
+        "3",
+        "url(x)",
+        "$keywords",
+        "{a b}",
+        "on(" * (DEEPEST + 2) + "ink" + ")" * (DEEPEST + 2),
+        "mix(ink; ink, 1)",
+    ],
 )
 def test_a_wrong_colour_is_refused(source: str) -> None:
     with pytest.raises(CardhouseError):

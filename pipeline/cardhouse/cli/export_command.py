@@ -19,9 +19,9 @@ def command(format: str, game: str, out: Path | None) -> int:
     \b
     cardhouse export json politik
     """
-    from cardhouse.build import export
     from cardhouse.cli.common import game_folders, output_folder, progress
     from cardhouse.cli.report import print_outcomes
+    from cardhouse.exporting import export
 
     outcome = export(game_folders((game,))[0], output_folder(out), format, say=progress)
     print_outcomes([outcome])

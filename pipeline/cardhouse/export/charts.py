@@ -93,9 +93,7 @@ def percent(part: int | Fraction, whole: int | Fraction) -> str:
 
 def peak(distributions: Iterable[Distribution]) -> Fraction:
     """Return the largest share of cards that one column stands for, so that charts side by side share a scale."""
-    shares = [
-        Fraction(cards, one.cards) for one in distributions if one.cards for cards in _stepped(one).values()
-    ]
+    shares = [Fraction(cards, one.cards) for one in distributions if one.cards for cards in _stepped(one).values()]
     return max(shares, default=Fraction(0))
 
 

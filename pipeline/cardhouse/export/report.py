@@ -10,6 +10,7 @@ from urllib.parse import quote
 import orjson
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from cardhouse.export.atomic import replacing
 from cardhouse.export.report_page import page
 from cardhouse.stats.measure import Statistics
 from cardhouse.stats.plain import as_json
@@ -57,9 +58,10 @@ def write_report(
         "index.html": report_html(game, statistics, findings, meta).encode(),
         "stats.json": stats_json(statistics),
     }
-    target = folder / FOLDER
-    target.mkdir(parents=True, exist_ok=True)
-    return [_replace(target / name, content) for name, content in contents.items()]
+    for name, content in contents.items():
+        with replacing(folder / FOLDER / name) as stream:
+            stream.write(content)
+    return [folder / FOLDER / name for name in contents]
 
 
 def stats_json(statistics: Statistics) -> bytes:
@@ -83,12 +85,6 @@ def report_html(game: Game, statistics: Statistics, findings: Sequence[Finding],
     return template.render(**page(game, statistics, findings), meta=meta)
 
 
-def _replace(path: Path, content: bytes) -> Path:
-    temporary = path.with_name(f".{path.name}.part")
-    temporary.write_bytes(content)
-    return temporary.replace(path)
-
-
 def _href(path: str) -> str:
     """Return the address of a file of the output folder, seen from the page."""
     return f"../{quote(PurePosixPath(path).as_posix())}"
@@ -96,7 +92,7 @@ def _href(path: str) -> str:
 
 def _visible(value: Any) -> Any:
     """Spell out control and direction characters of plain text, so that no cell can disturb the lines around it."""
-    if type(value) is not str or value.isascii() and value.isprintable():
+    if type(value) is not str or (value.isascii() and value.isprintable()):
         return value
     return "".join(" ⏎ " if char == "\n" else f"\\u{ord(char):04x}" if _hidden(char) else char for char in value)
 

@@ -22,7 +22,7 @@ _COUNT = re.compile(r"(?:\d+X?|X)[.,:;)]*")
 _VERB = re.compile(r"\(?[A-Z][a-z]+")
 _CHUNK = re.compile(r"( *)([^ ]+)( *)")
 _SENTENCE_END = re.compile(r"[.!?](?:\s|$)")
-_THIN = 0.16
+_THIN = 0.2
 _HAIR = 0.04
 
 

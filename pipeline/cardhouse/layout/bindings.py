@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from pydantic import BaseModel
+
 from cardhouse.errors import CardhouseError
 
 MINUS = "\u2212"
@@ -144,8 +146,15 @@ def _filter(name: str, value: Any, scope: Scope, source: str) -> Any:
     except KeyError as error:
         raise BindingError(source, f'there is no "{value}" among the {table}') from error
     for step in steps:
-        entry = _step(entry, step, source) if isinstance(entry, Mapping | Sequence) else getattr(entry, step, None)
-    return value if entry is None and steps == ["label"] else entry
+        entry = _attribute(entry, step, source) if isinstance(entry, BaseModel) else _step(entry, step, source)
+    return entry
+
+
+def _attribute(entry: BaseModel, name: str, source: str) -> Any:
+    if name not in type(entry).model_fields:
+        raise BindingError(source, f'a {type(entry).__name__} has nothing called "{name}"')
+    value = getattr(entry, name)
+    return getattr(entry, "name", None) if name == "label" and value is None else value
 
 
 def _mapped(table: Mapping[str, str], key: str, source: str) -> str | None:

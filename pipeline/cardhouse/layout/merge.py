@@ -76,7 +76,7 @@ class Merged:
                 merged[name] = self._over(merged[name], value, source, key)
             else:
                 merged[name] = self._over({}, value, source, key) if isinstance(value, dict) else value
-                self._origins[key] = source
+            self._origins[key] = source
         return merged
 
     def _place(self, elements: dict[str, Any], name: str, value: dict[str, Any], source: Source, key: Key) -> None:
@@ -89,8 +89,6 @@ class Merged:
             return
         old = elements.get(name, {})
         element = self._over({} if own.get("kind", old.get("kind")) != old.get("kind") else old, own, source, key)
-        if name not in elements:
-            self._origins[key] = source
         anchor = value.get("before", value.get("after"))
         if anchor is None:
             elements[name] = element

@@ -74,7 +74,7 @@ class Known:
             yield from self._value(("colors", name), paint, self.variables)
             if any("item" in binding.path[:1] for template in paint.templates for binding in template.bindings):
                 yield ("colors", name), "a colour of the table cannot depend on an item", None
-            if name in _builds_on(name, file.colors):
+            if name == min(_circle(name, file.colors), default=None):
                 yield ("colors", name), f'the colour "{name}" builds on itself', None
         for name in file.maps:
             if name in FILTERS:
@@ -106,7 +106,7 @@ class Known:
                 yield from self._bindings(key, bindings)
             case IconRef(template=template):
                 yield from self._value(key, template, variables)
-                if not template.bindings:
+                if template.source and not template.bindings:
                     yield from self._icon(key, template.source)
             case FontKey():
                 yield from self._missing(key, [str(value)], self.fonts, "font")
@@ -186,6 +186,11 @@ def _texts(elements: Mapping[str, Any]) -> Iterator[str]:
         if isinstance(element, Text):
             yield name
         yield from _texts(getattr(element, "elements", {}))
+
+
+def _circle(name: str, colors: Mapping[str, Paint]) -> set[str]:
+    """Return the colours that build on each other in a circle with this one, itself included."""
+    return {each for each in _builds_on(name, colors) if name in _builds_on(each, colors)}
 
 
 def _builds_on(name: str, colors: Mapping[str, Paint]) -> set[str]:

@@ -30,10 +30,16 @@ def lines_of_keys(text: str) -> dict[Key, int]:
             if header.group(1) == "[[":
                 counts[table] = counts.get(table, -1) + 1
                 table = (*table, str(counts[table]))
-            places.setdefault(table, line)
+            _note(places, table, line)
         elif pair := _PAIR.match(part):
-            places.setdefault((*table, *_split(pair.group(1))), line)
+            _note(places, (*table, *_split(pair.group(1))), line)
     return places
+
+
+def _note(places: dict[Key, int], key: Key, line: int) -> None:
+    """Note a key, and the tables around it that have no line of their own before."""
+    for length in range(1, len(key) + 1):
+        places.setdefault(key[:length], line)
 
 
 def _statements(text: str) -> list[tuple[int, str]]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cardhouse.stats.distribution import Distribution
-from cardhouse.stats.group import Group, Series
+from cardhouse.stats.group import Cost, Group, Series
 from cardhouse.stats.measure import DeckFigures, Statistics
 from cardhouse.stats.rounding import shown
 from cardhouse.stats.targets import Measured
@@ -142,17 +142,17 @@ def _spread(one: Distribution) -> tuple[str, ...]:
 
 
 def _costs(group: Group) -> Table:
-    rows = tuple(
-        (f"{cost.title}: {series.title}", str(series.distribution.cards + series.variable), str(series.variable))
-        + _spread(series.distribution)
-        for cost in group.costs
-        for series in cost.resources
-    )
+    rows = tuple(_cost_row(cost, series) for cost in group.costs for series in cost.resources)
     note = " ".join(
         f"{cost.title}: {cost.free} of {cost.cards} cards ask for nothing, {cost.variable_designs} designs for X."
         for cost in group.costs
     )
     return Table(f"{group.title}: costs", ("", "Cards", "X", "Min", "Median", "Max", "Mean"), rows, note)
+
+
+def _cost_row(cost: Cost, series: Series) -> tuple[str, ...]:
+    one = series.distribution
+    return (f"{cost.title}: {series.title}", str(one.cards + series.variable), str(series.variable), *_spread(one))
 
 
 def _numbers(group: Group) -> Table:

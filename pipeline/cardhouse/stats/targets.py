@@ -81,6 +81,7 @@ def measure_target(game: Game, target: Target, group: Group | None) -> Measured:
         group: The figures of its deck; None where the game has no such deck.
     """
     share = target.statistic == "share_above_zero"
+    unit = "%" if share else ""
     cards = _distribution(target.value, group)
     exact = cards.share_above_zero if share else cards.mean
     rounded = None if exact is None else half_up(exact, target.digits)
@@ -94,13 +95,15 @@ def measure_target(game: Game, target: Target, group: Group | None) -> Measured:
         value_id=target.value,
         title=f"{value_title(game, target.value)}, {'share above 0' if share else 'mean'}",
         statistic=target.statistic,
-        unit="%" if share else "",
+        unit=unit,
         cards=cards.cards,
         exact=exact,
         rounded=rounded,
         stated=stated,
         holds=holds,
-        shortfall="" if holds else _shortfall(aim, points, cards.cards, target.digits, f"{stated}{'%' if share else ''}"),
+        shortfall=""
+        if holds
+        else _shortfall(aim, points, cards.cards, target.digits, f"{stated}{'%' if share else ''}"),
         to_come=_to_come(aim, points, cards.cards, _missing(game.decks.get(target.deck), group)),
         source=target.source,
     )
@@ -163,6 +166,10 @@ def _to_come(aim: _Aim, points: int, cards: int, missing: int) -> str:
         return f"{noun} cannot mend it"
     fewest, most = max(fewest, 0), min(most, missing) if aim.share else most
     worth, digits, unit = (100, 1, "%") if aim.share else (1, 2, " a card")
-    low, high = (shown(Fraction(worth * end, missing), digits) for end in (fewest, most))
+    apiece = _span(*(shown(Fraction(worth * end, missing), digits) for end in (fewest, most)))
     need = "needs" if missing == 1 else "need"
-    return f"{noun} {need} {fewest} to {most} {aim.points(2)} ({low} to {high}{unit})"
+    return f"{noun} {need} {_span(str(fewest), str(most))} {aim.points(most)} ({apiece}{unit})"
+
+
+def _span(low: str, high: str) -> str:
+    return low if low == high else f"{low} to {high}"

@@ -146,8 +146,11 @@ class Band(Element):
         return polygon((start, top), (end, far), (end, far + height), (start, top + height))
 
     def _field_path(self, pen: Pen, start: float, end: float, leans: tuple[float, float]) -> Path:
-        """Return a field whose ends lean to the left: by so many mm at the foot of its start and of its end."""
-        height = pen.number(self.height)
+        """Return a field whose ends lean to the left: by so many mm at the foot of its start and of its end.
+
+        It reaches under the rule below, so that no light shows between the two.
+        """
+        height = pen.number(self.height) + pen.number(self.rule) / 2
         feet = end - leans[1], start - leans[0]
         return polygon(
             (start, self._top(pen, start)),

@@ -1,0 +1,64 @@
+"""The database and everything that is made from it alone: JSON files and report. Part of every build."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from cardhouse import __version__
+from cardhouse.examine import Stages
+from cardhouse.export import report
+from cardhouse.export.json_files import write_json
+from cardhouse.measuring import statistics_of
+from cardhouse.printing import PRINT
+from cardhouse.source.folder import Sources
+from cardhouse.store.database import Database
+from cardhouse.store.write import write_database
+from cardhouse_schema.finding import Finding
+
+Exporter = Callable[[Path, Database, Sources], list[Path]]
+"""Writes a game into a folder, from its database, and returns the files."""
+
+
+def _json(folder: Path, database: Database, sources: Sources) -> list[Path]:
+    return write_json(folder, database, sources.game, icons=sources.folder / "icons")
+
+
+EXPORTERS: Mapping[str, Exporter] = {"json": _json}
+"""Every format of `cardhouse export`, by the name that is also its folder's."""
+
+
+def get_ready() -> None:
+    """Do nothing: to have run this, a process has loaded this module and the libraries that it needs."""
+
+
+def write_data(new: Path, sources: Sources, findings: list[Finding]) -> dict[str, float]:
+    """Write the database, then from it alone the JSON files and the report.
+
+    Args:
+        new: The folder to write into.
+        sources: The game and its cards.
+        findings: What the checks said of them.
+
+    Returns:
+        The seconds that each stage took.
+
+    Raises:
+        CardhouseError: A file cannot be made.
+        OSError: A file cannot be written.
+    """
+    stages = Stages()
+    path = new / f"{sources.game.id}.sqlite"
+    with stages.timed("store"):
+        write_database(path, sources.game, sources.cards, sources.deal().locate, findings)
+    with Database(path) as database:
+        with stages.timed("JSON"):
+            _json(new / "json", database, sources)
+        with stages.timed("report"):
+            _report(new, sources, database, findings)
+    return stages.seconds
+
+
+def _report(new: Path, sources: Sources, database: Database, findings: list[Finding]) -> None:
+    game = sources.game
+    prints = tuple(f"{PRINT}/{game.id}-{paper}.pdf" for paper in game.file.print.papers)
+    meta = report.Meta(f"cardhouse {__version__}", prints, ("json/cards.json", "json/manifest.json"))
+    report.write_report(new, game, statistics_of(game, database), findings, meta)

@@ -1,0 +1,38 @@
+"""Exports: the cards of a game for another tool. Runs for `cardhouse export`."""
+
+import tempfile
+from pathlib import Path
+
+from cardhouse.build import Outcome, outcome_of
+from cardhouse.datafiles import EXPORTERS
+from cardhouse.examine import Stages, examine
+from cardhouse.export.publish import staging
+from cardhouse.printing import Say
+from cardhouse.store.database import Database
+from cardhouse.store.write import write_database
+from cardhouse_schema.finding import worst
+
+
+def export(folder: Path, out: Path, form: str, say: Say) -> Outcome:
+    """Examine a game and write its cards for another tool, from a database of their own.
+
+    Args:
+        folder: The game's folder.
+        out: The folder of all games' output.
+        form: `json`.
+        say: Told of each stage.
+    """
+    stages = Stages()
+    say(f"{folder.name}: checking")
+    examined = examine(folder, stages)
+    sources = examined.sources
+    if sources is None or worst(examined.findings):
+        return outcome_of(folder, examined, False, (), stages)
+    target = out / folder.resolve().name
+    with staging(target, owned=(form,)) as new, tempfile.TemporaryDirectory() as scratch:
+        path = Path(scratch) / "cards.sqlite"
+        write_database(path, sources.game, sources.cards, sources.deal().locate, examined.findings)
+        with Database(path) as database:
+            files = EXPORTERS[form](new / form, database, sources)
+        names = tuple(sorted(file.relative_to(new).as_posix() for file in files))
+    return outcome_of(folder, examined, True, names, stages)
