@@ -1,17 +1,17 @@
 """The commands' work: what passed examination is stored, printed and exported, or nothing is written at all."""
 
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from importlib import import_module
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from cardhouse.examine import Drawn, Examined, Stages, examine
+from cardhouse.clerk import clerk
+from cardhouse.examine import Drawn, Examined, examine
 from cardhouse.export import findings as findings_export
+from cardhouse.export.memory import Memory
 from cardhouse.export.publish import staging
 from cardhouse.printing import PRINT, PrintJob, Say, write_sheets
 from cardhouse.source.folder import Sources
+from cardhouse.stages import Stages
 from cardhouse.stats.measure import Statistics
 from cardhouse.stats.plain import as_json as statistics_json
 from cardhouse_schema.finding import Finding, worst
@@ -72,8 +72,7 @@ def build(folder: Path, out: Path, say: Say, strict: bool = False) -> Outcome:
         CardhouseError: The build cannot go on; the last good files stay.
     """
     stages = Stages()
-    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as clerk:
-        clerk.submit(_file, "get_ready")
+    with clerk() as helper:
         say(f"{folder.name}: checking")
         examined = examine(folder, stages)
         sources, drawn = examined.sources, examined.drawn
@@ -81,7 +80,7 @@ def build(folder: Path, out: Path, say: Say, strict: bool = False) -> Outcome:
             return outcome_of(folder, examined, False, (), stages)
         with staging(out / folder.resolve().name, owned=("json", "report")) as new:
             say(f"{folder.name}: storing and printing {len(sources.cards)} cards")
-            filing = clerk.submit(_file, "write_data", new, sources, examined.findings)
+            filing = helper.start("write_data", new, sources, examined.findings)
             _print_all(new, sources, drawn, stages)
             with stages.timed("wait for the data files"):
                 stages.seconds |= filing.result()
@@ -89,17 +88,12 @@ def build(folder: Path, out: Path, say: Say, strict: bool = False) -> Outcome:
     return outcome_of(folder, examined, True, files, stages)
 
 
-def _file(task: str, *arguments: Any) -> Any:
-    """Run a function of `datafiles` in the second process; named, since importing it here would load its libraries."""
-    return getattr(import_module("cardhouse.datafiles"), task)(*arguments)
-
-
 def _print_all(new: Path, sources: Sources, drawn: Drawn, stages: Stages) -> None:
-    settings = sources.game.file.print
+    settings, memory = sources.game.file.print, Memory()
     for paper in settings.papers:
         with stages.timed(f"print {paper}"):
             job = PrintJob(paper, backs=settings.backs == "duplex")
-            write_sheets(new / PRINT / f"{sources.game.id}-{paper}.pdf", sources, drawn, job)
+            write_sheets(new / PRINT / f"{sources.game.id}-{paper}.pdf", sources, drawn, job, memory)
 
 
 def outcome_of(folder: Path, examined: Examined, built: bool, files: tuple[str, ...], stages: Stages) -> Outcome:

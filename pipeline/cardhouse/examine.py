@@ -1,9 +1,6 @@
 """Everything that can be said of a game without writing anything: read, validate, check, measure, lay out."""
 
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from platformdirs import user_cache_path
@@ -11,27 +8,12 @@ from platformdirs import user_cache_path
 from cardhouse.layout.frame import Frame
 from cardhouse.layout.game_faces import GameFaces, read_faces
 from cardhouse.source.folder import Sources, check_cards, read_folder
+from cardhouse.stages import Stages
 from cardhouse.stats.facts import Counted
 from cardhouse.stats.measure import Statistics, measure
 from cardhouse.stats.verdicts import target_findings
 from cardhouse_schema.finding import Finding
 from cardhouse_schema.waivers import waive
-
-
-@dataclass
-class Stages:
-    """Seconds that each stage took, in the order in which they ran."""
-
-    seconds: dict[str, float] = field(default_factory=dict)
-
-    @contextmanager
-    def timed(self, name: str) -> Iterator[None]:
-        """Add the time of the block to a stage."""
-        begin = time.perf_counter()
-        try:
-            yield
-        finally:
-            self.seconds[name] = self.seconds.get(name, 0.0) + time.perf_counter() - begin
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,10 @@ from pathlib import Path
 
 from cardhouse.build import Outcome, outcome_of
 from cardhouse.datafiles import EXPORTERS
-from cardhouse.examine import Stages, examine
+from cardhouse.examine import examine
 from cardhouse.export.publish import staging
 from cardhouse.printing import Say
+from cardhouse.stages import Stages
 from cardhouse.store.database import Database
 from cardhouse.store.write import write_database
 from cardhouse_schema.finding import worst

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cardhouse.examine import Drawn, examine
-from cardhouse.export import pdf
+from cardhouse.export.document import Meta
+from cardhouse.export.memory import Memory
+from cardhouse.export.pdf import write_pdf
 from cardhouse.sheets.choice import choose
 from cardhouse.sheets.grid import CardSize
 from cardhouse.sheets.paper import find_paper
@@ -56,8 +58,22 @@ class Printed:
     findings: list[Finding]
 
 
-def write_sheets(path: Path, sources: Sources, drawn: Drawn, job: PrintJob) -> tuple[int, list[Sheet]]:
-    """Write the sheets of a print job and return how many cards it has, and its pages."""
+def write_sheets(
+    path: Path, sources: Sources, drawn: Drawn, job: PrintJob, memory: Memory | None = None
+) -> tuple[int, list[Sheet]]:
+    """Write the sheets of a print job and return how many cards it has, and its pages.
+
+    Args:
+        path: The PDF.
+        sources: The game and its cards.
+        drawn: Their frames.
+        job: Which cards, on which paper.
+        memory: Faces drawn for earlier jobs of the run.
+
+    Raises:
+        CardhouseError: The choice of cards is none, or something cannot be drawn.
+        OSError: The file cannot be written.
+    """
     game = sources.game
     chosen = choose(in_order(game, sources.cards), game.deck_of, picks=job.picks, types=job.types, decks=job.decks)
     copies = [_copy(game, card) for card in chosen for _ in range(card.copies)]
@@ -73,8 +89,8 @@ def write_sheets(path: Path, sources: Sources, drawn: Drawn, job: PrintJob) -> t
     frames = {f"front {ident}": frame for ident, frame in drawn.fronts.items()}
     frames |= {f"back {ident}": frame for ident, frame in drawn.backs.items()}
     path.parent.mkdir(parents=True, exist_ok=True)
-    meta = pdf.Meta(f"{game.file.title} {game.file.version}", CAPTION_FONT, language=game.file.languages[0])
-    pdf.write_pdf(path, sheets, frames, drawn.faces.kit.fonts, meta)
+    meta = Meta(f"{game.file.title} {game.file.version}", CAPTION_FONT, language=game.file.languages[0])
+    write_pdf(path, sheets, frames, drawn.faces.kit.fonts, meta, memory=memory)
     return len(copies), sheets
 
 

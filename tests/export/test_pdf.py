@@ -12,8 +12,9 @@ import pytest
 from PIL import Image
 
 from cardhouse.export import atomic
+from cardhouse.export.document import GlyphMissing, Meta
 from cardhouse.export.page import FrameMissing, FrameOfOtherSize
-from cardhouse.export.pdf import GlyphMissing, Meta, face_pdf, write_face_pdf, write_pdf
+from cardhouse.export.pdf import face_pdf, write_face_pdf, write_pdf
 from cardhouse.layout.fonts import Fonts, FontSpec
 from cardhouse.layout.frame import Frame, Group, Picture, Shape, Text
 from cardhouse.sheets.grid import CardSize
@@ -257,7 +258,8 @@ SCRIPT = """
 import sys
 from pathlib import Path
 sys.path[:0] = sys.argv[3:]
-from cardhouse.export.pdf import Meta, write_pdf
+from cardhouse.export.document import Meta
+from cardhouse.export.pdf import write_pdf
 from cardhouse.layout.fonts import Fonts, FontSpec
 from cardhouse.layout.frame import Frame, Picture, Shape, Text
 from cardhouse.sheets.grid import CardSize

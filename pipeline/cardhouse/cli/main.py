@@ -1,5 +1,6 @@
 """The `cardhouse` command. Every exception becomes a sentence and an exit code here, and only here."""
 
+import difflib
 import os
 import sys
 from importlib import import_module
@@ -22,9 +23,11 @@ class Commands(click.Group):
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Import the module of a command; None for a name that is no command."""
+        """Import the module of a command; a name that is none ends with the nearest one."""
         if cmd_name not in COMMANDS:
-            return None
+            near = difflib.get_close_matches(cmd_name, COMMANDS, 1)
+            hint = f" Did you mean {near[0]!r}?" if near else ""
+            raise click.UsageError(f"No such command {cmd_name!r}.{hint}", ctx)
         command = import_module(f"cardhouse.cli.{cmd_name}_command").command
         return command if isinstance(command, click.Command) else None
 

@@ -6,12 +6,10 @@ subset. Equal input gives equal bytes: no date, no machine, no file name gets in
 
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from io import BytesIO
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
-from typing import Protocol
 
 from reportlab import rl_config
 from reportlab.lib.utils import ImageReader
@@ -19,8 +17,9 @@ from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from cardhouse.errors import CardhouseError
 from cardhouse.export.atomic import replacing
+from cardhouse.export.document import FontTable, GlyphMissing, Meta
+from cardhouse.export.memory import Codes, DrawnFace, Memory
 from cardhouse.export.operators import UNITS_PER_MM, Drawing, Ink, paint, rgb
 from cardhouse.export.page import downward, ruled, shown, slot, upright
 from cardhouse.export.picture import Raster, boxes, prepare
@@ -44,43 +43,15 @@ _UNUSED_FONT = "Vera"
 """A font that comes with ReportLab. A canvas must begin with some font; one that draws nothing is not embedded."""
 
 
-class FontTable(Protocol):
-    """What is needed of `cardhouse.layout.fonts.Fonts`."""
-
-    def registered(self, key: str) -> str:
-        """Return the name under which ReportLab knows the font."""
-
-
-@dataclass(frozen=True, slots=True)
-class Meta:
-    """What a document says about itself.
-
-    Attributes:
-        title: Of the document.
-        caption_font: Key of the font for captions on sheets.
-        author, subject: May be empty.
-        language: BCP 47 tag.
-        creator: The program.
-    """
-
-    title: str
-    caption_font: str
-    author: str = ""
-    subject: str = ""
-    language: str = "en"
-    creator: str = "Cardhouse"
-
-
-class GlyphMissing(CardhouseError):
-    """A text has a character that its font cannot draw; layout reports those of cards earlier, with their place."""
-
-    def __init__(self, text: str, character: str, font: str) -> None:
-        """Name the text, the character and the font."""
-        super().__init__(f"The font {font} has no {character!r} (U+{ord(character):04X}), needed in {text!r}.")
-
-
 def write_pdf(
-    path: Path, sheets: Sequence[Sheet], frames: Mapping[str, Frame], fonts: FontTable, meta: Meta, *, ink: Ink = rgb
+    path: Path,
+    sheets: Sequence[Sheet],
+    frames: Mapping[str, Frame],
+    fonts: FontTable,
+    meta: Meta,
+    *,
+    ink: Ink = rgb,
+    memory: Memory | None = None,
 ) -> None:
     """Write sheets as one PDF, a page each.
 
@@ -91,6 +62,7 @@ def write_pdf(
         fonts: By the keys that the frames use.
         meta: What the document says about itself.
         ink: Maps the frames' colours to what is printed.
+        memory: Faces drawn for earlier documents of the run, with the same fonts and inks.
 
     Raises:
         NothingToPrint: There are no sheets.
@@ -99,7 +71,7 @@ def write_pdf(
     """
     if not sheets:
         raise NothingToPrint
-    document = _Document(fonts, meta, ink)
+    document = _Document(fonts, meta, ink, memory)
     document.print_settings(duplex=any(sheet.side == "back" for sheet in sheets))
     document.define(shown(sheets, frames))
     for sheet in sheets:
@@ -144,15 +116,15 @@ def _save(path: Path, document: "_Document") -> None:
         stream.write(data)
 
 
-def _compressed(operators: str) -> pdfdoc.PDFStream:
+def _stream(data: bytes) -> pdfdoc.PDFStream:
     dictionary = pdfdoc.PDFDictionary({"Filter": pdfdoc.PDFName("FlateDecode")})
-    return pdfdoc.PDFStream(dictionary, zlib.compress(operators.encode("ascii"), COMPRESSION), [])
+    return pdfdoc.PDFStream(dictionary, data, [])
 
 
 class _Document:
     """A PDF while it is written."""
 
-    def __init__(self, fonts: FontTable, meta: Meta, ink: Ink) -> None:
+    def __init__(self, fonts: FontTable, meta: Meta, ink: Ink, memory: Memory | None = None) -> None:
         if _UNUSED_FONT not in pdfmetrics.getRegisteredFontNames():
             pdfmetrics.registerFont(TTFont(_UNUSED_FONT, f"{_UNUSED_FONT}.ttf"))
         self._canvas = Canvas(
@@ -177,6 +149,8 @@ class _Document:
         self._forms: dict[str, str] = {}
         self._pictures: dict[str, str] = {}
         self._painted: dict[str, None] = {}
+        self._asked: dict[tuple[str, str], Codes] = {}
+        self._memory = memory or Memory()
 
     def print_settings(self, *, duplex: bool) -> None:
         """Ask the print dialogue for true size, and for turning over the long edge where backs need it."""
@@ -208,14 +182,21 @@ class _Document:
         name = f"f{len(self._forms)}"
         edge = round(-frame.bleed * UNITS_PER_MM)
         right, bottom = (round((side + frame.bleed) * UNITS_PER_MM) for side in (frame.width, frame.height))
-        self._painted = {}
-        operators = self._drawing.operators(frame.items)
+        face = self._memory.recall(frame, self._word) or self._drawn(frame)
         # beginForm and endForm would put every stream through a slow codec and compress it to the utmost.
         form = pdfdoc.PDFFormXObject(edge, edge, right, bottom)
-        form.Contents = _compressed(operators)
-        form.XObjects = self._document.xobjDict(self._painted)
+        form.Contents = _stream(face.stream)
+        form.XObjects = self._document.xobjDict(face.pictures)
         self._document.addForm(name, form)
         return name
+
+    def _drawn(self, frame: Frame) -> DrawnFace:
+        self._painted, self._asked = {}, {}
+        data = zlib.compress(self._drawing.operators(frame.items).encode("ascii"), COMPRESSION)
+        words = [(key, word, codes) for (key, word), codes in self._asked.items()]
+        face = DrawnFace(frame, data, tuple(self._painted), words)
+        self._memory.keep(face)
+        return face
 
     def _paint(self, file: str) -> str:
         """Return the operator that paints a picture, and note that the face at hand needs it."""
@@ -226,13 +207,17 @@ class _Document:
     def _encode(self, key: str, text: str) -> list[tuple[str, str]]:
         """Return a text as codes of embedded subsets, word by word, since words come again and texts do not."""
         words = text.split(" ")
-        chunks = list(self._word(key, words[0]))
+        chunks = list(self._asked_word(key, words[0]))
         for word in words[1:]:
-            chunks += self._word(key, " ")
-            chunks += self._word(key, word)
+            chunks += self._asked_word(key, " ")
+            chunks += self._asked_word(key, word)
         return [(name, "".join(codes for _, codes in run)) for name, run in groupby(chunks, itemgetter(0))]
 
-    def _word(self, key: str, word: str) -> list[tuple[str, str]]:
+    def _asked_word(self, key: str, word: str) -> Codes:
+        codes = self._asked[key, word] = self._word(key, word)
+        return codes
+
+    def _word(self, key: str, word: str) -> Codes:
         known = self._words.get((key, word))
         if known is None:
             font = pdfmetrics.getFont(self._fonts.registered(key))

@@ -10,7 +10,8 @@ import pypdfium2.raw
 from PIL import Image
 
 from cardhouse.export.atomic import replacing
-from cardhouse.export.pdf import FontTable, face_pdf
+from cardhouse.export.document import FontTable
+from cardhouse.export.pdf import face_pdf
 from cardhouse.layout.frame import Frame, Item, Path, Shape
 
 MM_PER_INCH = 25.4

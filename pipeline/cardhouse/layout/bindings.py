@@ -7,6 +7,7 @@ read as markup, as another binding or as a name of anything.
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Protocol
 
 from pydantic import BaseModel
@@ -208,6 +209,7 @@ def _printed(binding: Binding, scope: Scope) -> str:
     raise BindingError(binding.source, f"a {type(value).__name__} is no text")
 
 
+@lru_cache(maxsize=4096, typed=True)
 def read_binding(source: str) -> Binding:
     """Read `path`, `path?` or `path|filter|filter`.
 
@@ -221,6 +223,7 @@ def read_binding(source: str) -> Binding:
     return Binding(source.strip(), tuple(path.split(".")), bool(optional), tuple(filters.split("|")[1:]))
 
 
+@lru_cache(maxsize=4096, typed=True)
 def read_template(source: str) -> Template:
     """Read words with bindings in braces; `{{` and `}}` are literal braces.
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from cardhouse.errors import CardhouseError
@@ -55,6 +56,7 @@ class Condition:
         return self.test(scope)
 
 
+@lru_cache(maxsize=4096, typed=True)
 def read_condition(source: str) -> Condition:
     """Read a condition.
 

@@ -5,6 +5,7 @@ import math
 import operator
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from cardhouse.errors import CardhouseError
@@ -72,6 +73,7 @@ class Expression:
         return result
 
 
+@lru_cache(maxsize=4096, typed=True)
 def read_expression(source: str | float) -> Expression:
     """Read an expression: numbers, variables, + - * /, brackets, `min`, `max`, `abs` and `tan` (degrees).
 

@@ -19,10 +19,10 @@ from cardhouse.layout.elements.groups import KINDS, AnyElement
 from cardhouse.layout.fonts import FontSpec
 from cardhouse.layout.merge import Merged, MergeError, Source, chain_of
 from cardhouse.layout.names import Known, order_of
-from cardhouse.layout.places import Key, lines_of_keys
 from cardhouse.layout.svg import Icon
 from cardhouse_schema.finding import Finding, Severity, SourceRef
 from cardhouse_schema.suggest import nearest
+from cardhouse_schema.toml_lines import Key, lines_of_keys
 from cardhouse_schema.vocabulary import SLUG, Vocabulary
 
 LARGEST_FILE = 256 * 1024

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from cardhouse.layout.places import Key
 from cardhouse_schema.finding import SourceRef
 from cardhouse_schema.suggest import nearest
+from cardhouse_schema.toml_lines import Key
 
 OWN_KEYS = ("extends", "abstract")
 """Keys that are not inherited."""

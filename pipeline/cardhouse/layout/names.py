@@ -19,9 +19,9 @@ from cardhouse.layout.elements.rules import Prefix, Tile
 from cardhouse.layout.expression import Expression
 from cardhouse.layout.kit import GAME_TABLES
 from cardhouse.layout.paint import Paint
-from cardhouse.layout.places import Key
 from cardhouse.layout.svg import Icon
 from cardhouse_schema.suggest import nearest
+from cardhouse_schema.toml_lines import Key
 from cardhouse_schema.vocabulary import Vocabulary
 
 CARD_VARIABLES = ("width", "height", "bleed", "safe")

@@ -6,6 +6,7 @@ Read when a face is loaded, worked out for every card.
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Protocol
 
 from cardhouse.errors import CardhouseError
@@ -70,6 +71,7 @@ class Paint:
         return self.mixer(inks)
 
 
+@lru_cache(maxsize=4096, typed=True)
 def read_paint(source: str) -> Paint:
     """Read a colour.
 

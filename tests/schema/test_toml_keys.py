@@ -1,6 +1,6 @@
 """Lines of keys in TOML."""
 
-from cardhouse.layout.places import lines_of_keys
+from cardhouse_schema.toml_lines import lines_of_keys
 
 TOML = '''# a comment with [brackets] and = signs
 top = 1
