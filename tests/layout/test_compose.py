@@ -178,6 +178,15 @@ def test_a_plate_carries_its_icon_in_the_words_own_colour(bench: Any, said: Said
     assert [shape.fill for shape in bench.shapes(frame)] == ["#B02A1C", text_on("#B02A1C")]
 
 
+def test_a_spelled_word_is_set_as_a_word(bench: Any, said: Said) -> None:
+    record = {"id": "a", "abilities": [said("Gain 2 {might}.")]}
+    toml = "[variables]\ntop = 50\n" + RULES
+    assert len(bench.shapes(bench.frame(toml, record))) == 1
+    frame = bench.frame(toml.replace('kind = "rules"\n', 'kind = "rules"\nspelled = ["might"]\n'), record)
+    assert bench.shapes(frame) == []
+    assert "".join(text.text for text in bench.texts(frame)) == "Gain 2 Might."
+
+
 def test_a_flavour_line_stands_below_in_its_own_size(bench: Any, said: Said) -> None:
     flavor = '[elements.rules.flavor]\ntext = "{flavor}"\nfont = "italic"\nscale = 0.5\nmin = 6.8\ncolor = "gold"\n'
     record = {"id": "a", "abilities": [said("Rest.")], "flavor": "So they said."}

@@ -29,6 +29,11 @@ class Column:
     cards: int
     height: str
 
+    @property
+    def mark(self) -> str:
+        """What stands below the column: the number, or the first one of its range."""
+        return self.label.partition("–")[0]
+
 
 @dataclass(frozen=True, slots=True)
 class Histogram:

@@ -12,7 +12,7 @@ from pydantic import BaseModel
 
 from cardhouse.layout.bindings import FILTERS, Binding, Template
 from cardhouse.layout.condition import Condition
-from cardhouse.layout.elements.element import FontKey, IconRef
+from cardhouse.layout.elements.element import FontKey, IconRef, TextWord
 from cardhouse.layout.elements.groups import Repeat
 from cardhouse.layout.elements.lines import Text
 from cardhouse.layout.elements.rules import Prefix, Tile
@@ -97,6 +97,8 @@ class Known:
         match value:
             case Expression(names=names):
                 yield from self._missing(key, names, variables, "variable")
+            case TextWord() if self.vocabulary.token(value) is None:
+                yield key, f'no word of rules text is "{value}"', nearest(value, self.vocabulary.tokens())
             case Paint():
                 yield from self._paint(key, value)
             case Template(bindings=bindings):

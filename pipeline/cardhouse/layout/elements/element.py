@@ -31,6 +31,12 @@ class FontKey(str):
     __slots__ = ()
 
 
+class TextWord(str):
+    """The id of a word that rules text may name in braces."""
+
+    __slots__ = ()
+
+
 def _reads(read: Callable[[Any], Any], *types: type) -> BeforeValidator:
     def validate(value: Any) -> Any:
         if not isinstance(value, types) or isinstance(value, bool):
@@ -50,6 +56,7 @@ Words = Annotated[Template, _reads(read_template, str)]
 When = Annotated[Condition, _reads(read_condition, str)]
 IconName = Annotated[IconRef, _reads(lambda text: IconRef(read_template(text)), str)]
 Font = Annotated[str, AfterValidator(FontKey)]
+Spelled = Annotated[str, AfterValidator(TextWord)]
 Point = tuple[Number, Number]
 Over = Words | list[dict[str, Any]] | list[str]
 """What to repeat over: `"{cost}"` (a list or a small whole number of the card) or the face's own list."""

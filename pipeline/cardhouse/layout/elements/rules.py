@@ -1,12 +1,23 @@
 """Rules text in a box: abilities with their tiles, set as large as fits; a flavour line below."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from pydantic import Field
 
 from cardhouse.layout.abilities import Voices, atoms, costs, words
-from cardhouse.layout.elements.element import Color, Element, Font, IconName, Number, Part, When, Words, number
+from cardhouse.layout.elements.element import (
+    Color,
+    Element,
+    Font,
+    IconName,
+    Number,
+    Part,
+    Spelled,
+    When,
+    Words,
+    number,
+)
 from cardhouse.layout.elements.paragraphs import DESCENT, Block, Plan, plain, write_line
 from cardhouse.layout.outline import rectangle
 from cardhouse.layout.pen import Pen, em
@@ -82,6 +93,7 @@ class Rules(Element):
         gap: Space between two paragraphs in mm.
         sink: How far the text may sink towards the middle of a larger box, in mm.
         case: Capitals or as it is.
+        spelled: Words in braces that are set as words instead of as icons.
         prefix: Words before a paragraph; the first that holds is taken.
         tiles: Squares before paragraphs; none where empty.
         tile: Side of a tile in mm.
@@ -107,6 +119,7 @@ class Rules(Element):
     gap: Number = number(2.3)
     sink: Number = number(0)
     case: Literal["as-is", "upper"] = "as-is"
+    spelled: list[Spelled] = Field(default_factory=list)
     prefix: list[Prefix] = Field(default_factory=list)
     tiles: list[Tile] = Field(default_factory=list)
     tile: Number = number(4.4)
@@ -163,12 +176,19 @@ class Rules(Element):
         for at, text in enumerate(texts):
             entry = pen.entry(str(at), text, {"i": float(at), "n": float(len(texts))})
             prefix = next((entry.words(each.text) for each in self.prefix if entry.holds(each.when)), "")
-            made = atoms(text["text_tokens"], prefix, voices, self.case == "upper")
+            made = atoms(self._spelled(text["text_tokens"]), prefix, voices, self.case == "upper")
             tile = next((place for place, each in enumerate(self.tiles) if entry.holds(each.when)), None)
             icon = entry.words(self.tiles[tile].icon.template) if tile is not None else ""
             said = words(made, kit, plates, self.font)
             blocks.append(Block(said, pen.color(self.color) or BLACK, indent, side, tile=tile, icon=icon))
         return blocks
+
+    def _spelled(self, tokens: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+        """Return the tokens with a plain one for each icon that is to be read as a word."""
+        return [
+            {"t": "str", "v": token["v"]} if token["t"] == "icon" and token["id"] in self.spelled else token
+            for token in tokens
+        ]
 
     def _flavor(self, pen: Pen) -> list[Block]:
         said = pen.words(self.flavor.text) if self.flavor else ""
