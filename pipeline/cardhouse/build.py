@@ -29,7 +29,8 @@ class Outcome:
         findings: Everything that was noticed.
         statistics: Its figures, or None where game.toml cannot be used.
         files: The written files, as paths inside the game's output folder.
-        seconds: Time of each stage.
+        seconds: Time of each stage; two processes share them, so they overlap.
+        elapsed: Time from the beginning to the end.
     """
 
     game: Path
@@ -40,6 +41,7 @@ class Outcome:
     statistics: Statistics | None
     files: tuple[str, ...] = ()
     seconds: dict[str, float] = field(default_factory=dict)
+    elapsed: float = 0.0
 
     def record(self) -> dict[str, Any]:
         """Return the outcome as JSON."""
@@ -52,6 +54,7 @@ class Outcome:
             "findings": findings_export.as_json(self.findings),
             "targets": targets,
             "files": list(self.files),
+            "seconds": round(self.elapsed, 4),
             "stages": {stage: round(seconds, 4) for stage, seconds in self.seconds.items()},
         }
 
@@ -100,4 +103,6 @@ def outcome_of(folder: Path, examined: Examined, built: bool, files: tuple[str, 
     """Return what a build came to."""
     cards = examined.sources.cards if examined.sources else ()
     copies = sum(card.copies for card in cards)
-    return Outcome(folder, built, len(cards), copies, examined.findings, examined.statistics, files, stages.seconds)
+    return Outcome(
+        folder, built, len(cards), copies, examined.findings, examined.statistics, files, stages.seconds, stages.elapsed
+    )

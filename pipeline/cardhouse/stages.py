@@ -11,6 +11,12 @@ class Stages:
     """Seconds that each stage took, in the order in which they ran."""
 
     seconds: dict[str, float] = field(default_factory=dict)
+    begin: float = field(default_factory=time.perf_counter)
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds since the run began; stages may overlap, so this is no sum of theirs."""
+        return time.perf_counter() - self.begin
 
     @contextmanager
     def timed(self, name: str) -> Iterator[None]:
