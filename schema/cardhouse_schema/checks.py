@@ -1,5 +1,6 @@
 """Checks that hold for the cards of any game. They run after every row has been validated."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
@@ -8,11 +9,14 @@ from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.finding import Finding, Severity, SourceRef
 from cardhouse_schema.game import Check, Deal
 
+_NUMBER = re.compile(r"(?P<whole>[0-9]+)(?:\.(?P<fraction>[0-9]+))?(?:[eE](?P<power>[+-]?[0-9]{1,3}))?")
+_DAMAGED = re.compile(r"[0-9](?:[.,][0-9]+)?E[+-][0-9]+")
+
 
 def unique_ids(deal: Deal) -> Iterator[Finding]:
     """Demand that no id is used twice in the game."""
     for first, again in _repeats(deal, lambda card: card.id):
-        same = " with the same content" if first == again else ""
+        same = "; the rows are identical" if first == again else "; the rows differ"
         message = f'the id "{again.id}" is already used{_at(deal, first, "id")}{same}'
         yield _finding("I001", deal.locate(again, "id"), message, again)
 
@@ -28,9 +32,29 @@ def unique_names(deal: Deal) -> Iterator[Finding]:
 def unique_numbers(deal: Deal) -> Iterator[Finding]:
     """Demand that no printed number is used twice in a deck."""
     for first, again in _repeats(deal, lambda card: (deal.game.deck_of(card), card.number)):
-        if first.id != again.id:
+        if first.id != again.id and again.number:
             message = f"number {again.number} is already used by {first.id}{_at(deal, first, 'number')}"
             yield _finding("I006", deal.locate(again, "number"), message, again)
+
+
+def lookalike_ids(deal: Deal) -> Iterator[Finding]:
+    """Warn of ids that a spreadsheet or a file system takes for one another."""
+    for first, again in _repeats(deal, lambda card: _as_number(card.id)):
+        if first.id != again.id:
+            message = f'"{again.id}" and "{first.id}"{_at(deal, first, "id")} become the same number in a spreadsheet'
+            yield _finding("I007", deal.locate(again, "id"), message, again)
+    for first, again in _repeats(deal, lambda card: card.id.casefold()):
+        if first.id != again.id:
+            message = f'"{again.id}" and "{first.id}"{_at(deal, first, "id")} differ only in capitals'
+            yield _finding("I009", deal.locate(again, "id"), message, again)
+
+
+def damaged_ids(deal: Deal) -> Iterator[Finding]:
+    """Warn of ids in the form to which a spreadsheet turns long numbers and codes such as 1E5."""
+    for card in deal.cards:
+        if _DAMAGED.fullmatch(card.id):
+            message = f'"{card.id}" looks like a code that a spreadsheet has already turned into a number'
+            yield _finding("I008", deal.locate(card, "id"), message, card)
 
 
 def deck_counts(deal: Deal) -> Iterator[Finding]:
@@ -42,6 +66,17 @@ def deck_counts(deal: Deal) -> Iterator[Finding]:
             where = deal.game.place("decks", deck.id, "count", cell=str(deck.count))
             finding = Finding("B001", BY_CODE["B001"].severity, where, message)
             yield finding if deck.finished else replace(finding, severity=Severity.NOTE)
+
+
+def _as_number(ident: str) -> object:
+    """Return the number that a spreadsheet makes of an id, or the id itself."""
+    match = _NUMBER.fullmatch(ident)
+    if not match:
+        return ident
+    whole, fraction = match["whole"].lstrip("0"), match["fraction"] or ""
+    digits = (whole + fraction).lstrip("0")
+    power = int(match["power"] or 0) + len(digits) - len(fraction)
+    return (digits.rstrip("0"), power if digits else 0)
 
 
 def _repeats(deal: Deal, key: Callable[[Card], object]) -> Iterator[tuple[Card, Card]]:
@@ -61,4 +96,4 @@ def _finding(code: str, where: SourceRef | None, message: str, card: Card) -> Fi
     return Finding(code, BY_CODE[code].severity, where, message, None, card.id)
 
 
-CHECKS: tuple[Check, ...] = (unique_ids, unique_names, unique_numbers, deck_counts)
+CHECKS: tuple[Check, ...] = (unique_ids, unique_names, unique_numbers, lookalike_ids, damaged_ids, deck_counts)

@@ -10,11 +10,14 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo
 
 from cardhouse_schema.fault import fault
+from cardhouse_schema.numbers import whole_number
+from cardhouse_schema.remarks import remark
 from cardhouse_schema.suggest import nearest
 from cardhouse_schema.vocabulary import SLUG, Term, Vocabulary
+from cardhouse_schema.words import missed, same_word
 
 _SEPARATORS = re.compile(r"[;,|\n]")
-_WHOLE = re.compile(r"[+-]?[0-9]+")
+_WEAK_SEPARATORS = re.compile(r"(?:^|\s+)/(?:\s+|$)|\.\s+|\.$")
 
 
 def vocabulary_of(info: ValidationInfo) -> Vocabulary:
@@ -29,25 +32,44 @@ def vocabulary_of(info: ValidationInfo) -> Vocabulary:
     return found
 
 
-def find_term(vocabulary: Vocabulary, set_name: str, written: str, code: str = "F004", family: str = "") -> Term:
-    """Return the term that a cell names by its printed name or id.
+def find_term(
+    info: ValidationInfo, set_name: str, written: str, code: str = "F004", style: str = "F015", family: str = ""
+) -> Term:
+    """Return the term that a cell names by its printed name or id; another case or quote mark gets a remark.
 
     Raises:
         PydanticCustomError: No term of the set (or of this family of it) has this name; its type is `code`.
     """
+    vocabulary = vocabulary_of(info)
     term = vocabulary.find(set_name, written)
+    if term is None:
+        term = same_word(vocabulary, set_name, written)
+        if term and (not family or term.family == family):
+            remark(info, style, f'"{written}" is written "{term.name}" in game.toml', term.name)
     if term and (not family or term.family == family):
         return term
     known = [term.name for term in vocabulary.terms(set_name).values() if not family or term.family == family]
-    what = family or set_name.removesuffix("s")
-    near = nearest(written, known)
-    choice = "" if near or len(known) > 8 else f"; known are {', '.join(known)}"
-    raise fault(code, f'unknown {what} "{written}"{choice}', near)
+    message, near = missed(family or set_name.removesuffix("s"), written, known)
+    raise fault(code, message, near)
 
 
-def split_list(cell: str) -> list[str]:
-    """Split a list cell at `;`, `,`, `|` and line breaks; blank entries fall away."""
-    return [entry.strip() for entry in _SEPARATORS.split(cell) if entry.strip()]
+def split_list(cell: str, vocabulary: Vocabulary | None = None) -> list[str]:
+    """Split a list cell at `;`, `,`, `|` and line breaks; blank entries fall away.
+
+    With a vocabulary, ` / ` and full stops divide entries as well where that gives a word of it.
+    """
+    entries = [entry.strip() for entry in _SEPARATORS.split(cell) if entry.strip()]
+    if vocabulary is None or not any("/" in entry or "." in entry for entry in entries):
+        return entries
+    return [part for entry in entries for part in _weakly_split(entry, vocabulary)]
+
+
+def _weakly_split(entry: str, vocabulary: Vocabulary) -> list[str]:
+    def known(word: str) -> bool:
+        return any(same_word(vocabulary, name, word) for name in vocabulary.sets)
+
+    parts = [part.strip() for part in _WEAK_SEPARATORS.split(entry) if part.strip()]
+    return parts if not known(entry) and any(known(part) for part in parts) else [entry]
 
 
 def _slug(value: Any) -> Any:
@@ -59,12 +81,7 @@ def _slug(value: Any) -> Any:
 
 
 def _whole(value: Any) -> Any:
-    if not isinstance(value, str):
-        return value
-    if not _WHOLE.fullmatch(value):
-        whole = re.fullmatch(r"([0-9]+)\.0", value)
-        raise fault("F002", f'"{value}" is not a whole number', whole.group(1) if whole else None)
-    return int(value)
+    return whole_number(value) if isinstance(value, str) else value
 
 
 def _color(value: Any) -> Any:
@@ -73,16 +90,20 @@ def _color(value: Any) -> Any:
     return value
 
 
-def _splits(value: Any) -> Any:
-    return split_list(value) if isinstance(value, str) else value
+def _splits(value: Any, info: ValidationInfo) -> Any:
+    return split_list(value, vocabulary_of(info)) if isinstance(value, str) else value
 
 
-def _each_once(values: list[Any]) -> list[Any]:
-    keys = [getattr(value, "id", value) for value in values]
-    again = next((key for position, key in enumerate(keys) if key in keys[:position]), None)
-    if again is not None:
-        raise fault("F005", f'"{again}" stands in this list twice')
-    return values
+def _each_once(values: list[Any], info: ValidationInfo) -> list[Any]:
+    firsts: dict[Any, Any] = {}
+    for value in values:
+        key = getattr(value, "id", value)
+        if key in firsts and not hasattr(value, "role"):
+            raise fault("F005", f'"{key}" stands in this list twice')
+        if key in firsts:
+            remark(info, "K006", f'the keyword "{key}" stands in this list twice; it counts once')
+        firsts.setdefault(key, value)
+    return list(firsts.values())
 
 
 Whole = BeforeValidator(_whole)
@@ -92,7 +113,7 @@ Split = BeforeValidator(_splits)
 """Reads a list from a cell."""
 
 Once = AfterValidator(_each_once)
-"""Refuses a list in which an entry stands twice."""
+"""Refuses a list in which an entry stands twice; a keyword that is repeated counts once."""
 
 
 def Word(set_name: str, family: str = "") -> BeforeValidator:  # noqa: N802 - stands in annotations beside Field
@@ -101,7 +122,7 @@ def Word(set_name: str, family: str = "") -> BeforeValidator:  # noqa: N802 - st
     def read(value: Any, info: ValidationInfo) -> Any:
         if not isinstance(value, str):
             return value
-        return find_term(vocabulary_of(info), set_name, value, family=family).id
+        return find_term(info, set_name, value, family=family).id
 
     return BeforeValidator(read)
 

@@ -44,6 +44,7 @@ class Finding:
         message: One sentence that needs no other context.
         suggestion: The value that was probably meant, ready to be typed into the cell, or None.
         card: The id of the card it is about, or None.
+        fix: The whole cell as a safe fix would leave it, or None where a person has to decide.
     """
 
     code: str
@@ -52,6 +53,7 @@ class Finding:
     message: str
     suggestion: str | None = None
     card: str | None = None
+    fix: str | None = None
 
 
 def worst(findings: "list[Finding]", strict: bool = False) -> bool:

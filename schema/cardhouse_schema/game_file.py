@@ -5,16 +5,21 @@ import tomllib
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
+from cardhouse_schema import declared_checks
 from cardhouse_schema.catalogue import BY_CODE
+from cardhouse_schema.declared import mistakes, types_of
+from cardhouse_schema.declared_table import KEYS, ColumnTable, TypeTable
 from cardhouse_schema.finding import Finding, SourceRef
 from cardhouse_schema.game import Deck, Game, GameFile, PrintDefaults, Size, Target, Waiver
 from cardhouse_schema.games import GAMES
+from cardhouse_schema.severities import severity_mistakes
 from cardhouse_schema.suggest import nearest
 from cardhouse_schema.toml_lines import line_of
 from cardhouse_schema.vocabulary import Term
 
 FILE = "game.toml"
-_KEYS = [name for model in (GameFile, Deck, Target, Waiver, Size, PrintDefaults, Term) for name in model.model_fields]
+_PARTS = (GameFile, Deck, Target, Waiver, Size, PrintDefaults, Term, TypeTable, ColumnTable)
+_KEYS = [name for model in _PARTS for name in model.model_fields]
 
 
 def read_game(text: str, ident: str) -> tuple[Game | None, list[Finding]]:
@@ -34,14 +39,35 @@ def read_game(text: str, ident: str) -> tuple[Game | None, list[Finding]]:
 
 
 def _assemble(parsed: GameFile, text: str, ident: str) -> tuple[Game | None, list[Finding]]:
+    if parsed.models is None and parsed.types:
+        return _declared(parsed, text, ident)
     rules = next((rules for rules in GAMES if rules.id == parsed.models), None)
     if rules is None:
-        known = [rules.id for rules in GAMES]
-        message = f'models = "{parsed.models}" names no known set of card models; known are {", ".join(known)}'
-        near = nearest(parsed.models, known) if parsed.models else None
-        return None, [_fault(line_of(text, ["models"]), "models", message, near)]
+        return None, [_no_models(parsed, text)]
+    if parsed.types:
+        message = f'models = "{parsed.models}" brings its card types along; [types] is for games without it'
+        return None, [_fault(line_of(text, ["types"]), "types", message)]
     game = Game(ident, parsed, rules.card_types, rules.checks, text)
-    return game, _unknown_types(game, text)
+    return game, _unknown_types(game, text) + severity_mistakes(game)
+
+
+def _declared(parsed: GameFile, text: str, ident: str) -> tuple[Game | None, list[Finding]]:
+    wrong = mistakes(parsed.types, parsed.vocabulary)
+    if wrong:
+        return None, [
+            Finding(code, BY_CODE[code].severity, SourceRef(FILE, line_of(text, keys), ".".join(keys)), message, near)
+            for code, keys, message, near in wrong
+        ]
+    game = Game(ident, parsed, types_of(parsed.types.values()), declared_checks.CHECKS, text)
+    return game, _unknown_types(game, text) + severity_mistakes(game)
+
+
+def _no_models(parsed: GameFile, text: str) -> Finding:
+    known = [rules.id for rules in GAMES]
+    if parsed.models is None:
+        return _fault(1, "types", "no card types: describe them in [types.<id>] tables; docs/own-game.md shows how")
+    message = f'models = "{parsed.models}" names no known set of card models; known are {", ".join(known)}'
+    return _fault(line_of(text, ["models"]), "models", message, nearest(parsed.models, known))
 
 
 def _unknown_types(game: Game, text: str) -> list[Finding]:
@@ -67,7 +93,8 @@ def _from_pydantic(text: str, details: ErrorDetails) -> Finding:
         return _fault(line, dotted, f'unknown key "{path[-1]}"', nearest(str(path[-1]), _KEYS))
     if details["type"] == "missing":
         return _fault(line, dotted, f'the key "{path[-1]}" is missing')
-    return _fault(line, dotted, f"{dotted} = {details['input']!r}: {details['msg']}")
+    near = nearest(str(details["input"]), KEYS) if path[-1:] == ["kind"] else None
+    return _fault(line, dotted, f"{dotted} = {details['input']!r}: {details['msg']}", near)
 
 
 def _decode_line(error: tomllib.TOMLDecodeError) -> int:

@@ -32,7 +32,11 @@ class KeywordUse(Part):
     @model_validator(mode="before")
     @classmethod
     def _read(cls, value: Any, info: ValidationInfo) -> Any:
-        return {"id": find_term(vocabulary_of(info), "keywords", value, "K001").id} if isinstance(value, str) else value
+        return _keyword(value, info) if isinstance(value, str) else value
+
+
+def _keyword(written: str, info: ValidationInfo) -> dict[str, Any]:
+    return {"id": find_term(info, "keywords", written, "K001", "K005").id}
 
 
 def Needs(family: str, code: str) -> AfterValidator:  # noqa: N802 - stands in annotations beside pydantic's Field
@@ -65,20 +69,20 @@ class Amount(Part):
     @model_validator(mode="before")
     @classmethod
     def _read(cls, value: Any, info: ValidationInfo) -> Any:
-        return _read_amount(value, vocabulary_of(info)) if isinstance(value, str) else value
+        return _read_amount(value, info) if isinstance(value, str) else value
 
 
-def _read_amount(written: str, vocabulary: Vocabulary) -> dict[str, Any]:
+def _read_amount(written: str, info: ValidationInfo) -> dict[str, Any]:
     match = _AMOUNT.fullmatch(written)
     if not match:
         raise fault("F007", f'"{written}" is no amount; write a number and a resource, such as 3 Capital')
     count, qualifier = match["count"], match["qualifier"]
-    resource = find_term(vocabulary, "resources", match["word"])
+    resource = find_term(info, "resources", match["word"])
     return {
         "resource_id": resource.id,
         "amount": None if count.endswith("X") else int(count),
         "amount_text": count,
-        "qualifier_id": _qualifier(qualifier, vocabulary) if qualifier else None,
+        "qualifier_id": _qualifier(qualifier, vocabulary_of(info)) if qualifier else None,
     }
 
 

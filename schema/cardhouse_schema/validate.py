@@ -8,8 +8,10 @@ from pydantic_core import ErrorDetails
 
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
+from cardhouse_schema.cells import cell_faults, cell_remarks
 from cardhouse_schema.finding import Finding, SourceRef
 from cardhouse_schema.game import CardType
+from cardhouse_schema.remarks import Remark
 from cardhouse_schema.vocabulary import Vocabulary
 
 Row = Mapping[str, SourceRef]
@@ -35,10 +37,31 @@ def validate_row(card_type: CardType, row: Row, vocabulary: Vocabulary) -> tuple
         vocabulary: The words of the game.
     """
     cells = {column: ref.cell for column, ref in row.items()}
+    faults = [fault for column, text in cells.items() for fault in cell_faults(column, text)]
+    remarks = [each for column, text in cells.items() if column != "notes" for each in cell_remarks(column, text)]
+    card: Card | None = None
+    findings: list[Finding] = []
     try:
-        return card_type.model.model_validate(cells, context={"vocabulary": vocabulary}), []
+        context = {"vocabulary": vocabulary, "remarks": remarks}
+        card = card_type.model.model_validate(cells, context=context)
     except ValidationError as error:
-        return None, [_finding(card_type.model, row, details) for details in error.errors(include_url=False)]
+        findings = [_finding(card_type.model, row, details) for details in error.errors(include_url=False)]
+    return (None if faults else card), _together(row, faults, findings, remarks)
+
+
+def _together(row: Row, faults: list[Remark], findings: list[Finding], remarks: list[Remark]) -> list[Finding]:
+    """Return all findings of a row: of each column only those of its heaviest kind, so that nothing is said twice."""
+    bad = {fault.column for fault in faults}
+    findings = [finding for finding in findings if finding.where is None or finding.where.column not in bad]
+    bad |= {finding.where.column for finding in findings if finding.where}
+    mild = [each for each in dict.fromkeys(remarks) if each.column not in bad]
+    return [_of_remark(row, fault) for fault in faults] + findings + [_of_remark(row, each) for each in mild]
+
+
+def _of_remark(row: Row, remark: Remark) -> Finding:
+    ident = row["id"].cell if "id" in row else None
+    where, severity = _place(row, remark.column, 0), BY_CODE[remark.code].severity
+    return Finding(remark.code, severity, where, remark.message, remark.suggestion, ident)
 
 
 def validate_record(card_type: CardType, record: Mapping[str, Any], vocabulary: Vocabulary) -> Card:

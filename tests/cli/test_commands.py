@@ -58,6 +58,7 @@ def test_findings_as_json(project, capsys):
         "message": 'unknown keyword "Enrgy"',
         "suggestion": "Energy",
         "card": "atoma",
+        "fix": "Energy; Corruption",
     }
 
 

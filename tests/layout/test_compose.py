@@ -365,7 +365,7 @@ def test_a_card_without_a_picture_has_a_poster_in_its_window(bench: Any) -> None
 def test_a_picture_covers_its_window(bench: Any, tmp_path: Path) -> None:
     art = tmp_path / "art"
     art.mkdir()
-    Image.new("RGB", (200, 200)).save(art / "wide.png")
+    Image.new("RGB", (400, 400)).save(art / "wide.png")
     frame = bench.frame(ART, {"id": "a", "art": "wide.png", "keywords": []}, art=art)
     picture = frame.items[0].items[0]
     assert picture == Picture(
@@ -382,14 +382,14 @@ def test_a_picture_covers_its_window(bench: Any, tmp_path: Path) -> None:
         ("a\x00b", "A001"),
         ("page.png", "A003"),
         ("link.png", "A002"),
-        ("sign.gif", "A003"),
+        ("sign.svg", "A003"),
     ],
 )
 def test_a_picture_that_cannot_be_drawn_stops_the_card(file: str, code: str, bench: Any, tmp_path: Path) -> None:
     art = tmp_path / "art"
     art.mkdir()
     Image.new("RGB", (4, 4)).save(tmp_path / "secret.png")
-    Image.new("RGB", (4, 4)).save(art / "sign.gif")
+    (art / "sign.svg").write_text("<svg/>")
     (art / "page.png").write_text("<html>")
     (art / "link.png").symlink_to(tmp_path / "secret.png")
     frame, (finding,) = bench.try_out(ART, {"id": "a", "art": file, "keywords": []}, art=art)

@@ -51,7 +51,7 @@ def test_the_sep_line_counts_as_a_line():
         ("id,name\na1,Ash,\n", []),
         ("id,name\na1,Ash,oops\n", [("S006", "cards.csv:2", None)]),
         ("id,name,cost,text\na1,Ash\n", [("S007", "cards.csv:2", None)]),
-        ('id,name\na1,"6" blade"\n', [("S008", "cards.csv:2:name", None)]),
+        ('id,name\na1,"6" blade"\n', [("S008", "cards.csv:2:name", '"6"" blade"')]),
         ("id,name,\na1,Ash,note to self\n", [("S009", "cards.csv:2", None)]),
         ("id,name,,\na1,Ash,,\n", []),
     ],

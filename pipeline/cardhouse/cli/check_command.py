@@ -1,31 +1,119 @@
-"""`cardhouse check`: read, validate, measure and lay out; write nothing."""
+"""`cardhouse check`: read, validate, measure and lay out. With --fix also the safe fixes; nothing else is written."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from cardhouse.cli.common import games_argument
 
+if TYPE_CHECKING:
+    from cardhouse_schema.finding import Finding
+
 
 @click.command("check", short_help="Check cells, keywords, references, targets, faces.")
 @games_argument
-@click.option("--format", "style", type=click.Choice(["text", "json"]), default="text", help="Form of the findings.")
+@click.option("--format", "style", type=click.Choice(["text", "json", "github", "sarif"]), default="text",
+              help="Form of the findings.")  # fmt: skip
+@click.option("--select", multiple=True, metavar="CODES", help="Only these rules: K001,I or the beginning of a code.")
+@click.option("--ignore", multiple=True, metavar="CODES", help="All rules but these.")
 @click.option("--strict", is_flag=True, help="Let warnings fail the run as errors do.")
-def command(games: tuple[str, ...], style: str, strict: bool) -> int:
-    """Check every cell, keyword, reference, target and face; write nothing.
+@click.option("--fix", is_flag=True, help="Make the safe fixes first; only those cells change.")
+@click.option("--diff", is_flag=True, help="Show what --fix would change, and write nothing.")
+@click.option("--watch", is_flag=True, help="Check again whenever a file is saved, until Ctrl-C.")
+def command(
+    games: tuple[str, ...],
+    style: str,
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    strict: bool,
+    fix: bool,
+    diff: bool,
+    watch: bool,
+) -> int:
+    """Check every cell, keyword, reference, target and face; without --fix nothing is written.
 
     Without GAME, every game under cards_src is checked.
 
     \b
     cardhouse check politik
-    cardhouse check politik --format json
+    cardhouse check politik --select K,I --format json
+    cardhouse check politik --diff
+    cardhouse check politik --fix
     """
-    from cardhouse.cli.common import game_folders, progress
-    from cardhouse.cli.report import print_findings
-    from cardhouse.examine import examine
-    from cardhouse_schema.finding import Finding, worst
+    from cardhouse.cli.common import game_folders
+    from cardhouse_schema.selection import UnknownCode, read_codes, selected
 
-    found: list[tuple[str, list[Finding]]] = []
-    for folder in game_folders(games):
-        progress(f"checking {folder.name}")
-        found.append((folder.as_posix(), examine(folder).findings))
-    print_findings(found, style)
-    return 1 if any(worst(findings, strict) for _, findings in found) else 0
+    if diff and (fix or watch or style != "text"):
+        raise click.UsageError("--diff stands alone: it shows what --fix would do, as text")
+    try:
+        chosen, left_out = read_codes(select), read_codes(ignore)
+    except UnknownCode as error:
+        raise click.UsageError(str(error)) from None
+    folders = game_folders(games)
+    if diff:
+        return _show_fixes(folders)
+    run = _run(folders, style, strict, fix, lambda items: selected(items, chosen, left_out))
+    if not watch:
+        return run()
+    from cardhouse.watching import watched
+
+    return watched(folders, run, lambda: click.echo("--- saved; checking again"))
+
+
+def _run(
+    folders: list[Path],
+    style: str,
+    strict: bool,
+    fix: bool,
+    narrow: Callable[[list["Finding"]], list["Finding"]],
+) -> Callable[[], int]:
+    """Return one run of the check, to be made once or again and again."""
+
+    def run() -> int:
+        from cardhouse.cli.report import print_findings
+        from cardhouse_schema.finding import worst
+
+        if fix:
+            _make_fixes(folders)
+        found = [(folder.as_posix(), narrow(_examine(folder))) for folder in folders]
+        print_findings(found, style)
+        return 1 if any(worst(findings, strict) for _, findings in found) else 0
+
+    return run
+
+
+def _examine(folder: Path) -> list["Finding"]:
+    from cardhouse.cli.common import progress
+    from cardhouse.examine import examine
+    from cardhouse.mending import with_fixes
+
+    progress(f"checking {folder.name}")
+    examined = examine(folder)
+    return with_fixes(examined.findings, examined.sources.game) if examined.sources else examined.findings
+
+
+def _make_fixes(folders: list[Path]) -> None:
+    from cardhouse.mending import plan_fixes
+
+    for folder in folders:
+        for change in plan_fixes(folder):
+            change.write()
+            click.echo(f"{change.path.as_posix()}: {change.cells} {_cells(change.cells)} mended", err=True)
+
+
+def _show_fixes(folders: list[Path]) -> int:
+    from cardhouse.cli.report import print_diff
+    from cardhouse.mending import plan_fixes
+
+    changes = [change for folder in folders for change in plan_fixes(folder)]
+    for change in changes:
+        print_diff(change.diff())
+    total = sum(change.cells for change in changes)
+    click.echo(f"--fix would change {total} {_cells(total)} in {len(changes)} files", err=True)
+    return 1 if changes else 0
+
+
+def _cells(count: int) -> str:
+    return "cell" if count == 1 else "cells"

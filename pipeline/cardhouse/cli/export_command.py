@@ -8,7 +8,7 @@ from cardhouse.cli.common import game_argument, out_option
 
 
 @click.command("export")
-@click.argument("format", type=click.Choice(["json"]))
+@click.argument("format", type=click.Choice(["json", "xlsx"]))
 @game_argument
 @out_option
 def command(format: str, game: str, out: Path | None) -> int:
@@ -16,13 +16,33 @@ def command(format: str, game: str, out: Path | None) -> int:
 
     json: one file with all cards, one a deck, the vocabulary, and a JSON Schema for each; see docs/data.md.
 
+    xlsx: a workbook with a sheet a card type and drop-down lists; `cardhouse import xlsx` brings edits back.
+
     \b
     cardhouse export json politik
+    cardhouse export xlsx politik
     """
     from cardhouse.cli.common import game_folders, output_folder, progress
+
+    folder = game_folders((game,))[0]
+    if format == "xlsx":
+        return _workbook(folder, output_folder(out))
     from cardhouse.cli.report import print_outcomes
     from cardhouse.exporting import export
 
-    outcome = export(game_folders((game,))[0], output_folder(out), format, say=progress)
+    outcome = export(folder, output_folder(out), format, say=progress)
     print_outcomes([outcome])
     return 0 if outcome.built else 1
+
+
+def _workbook(folder: Path, out: Path) -> int:
+    from cardhouse.export.atomic import replacing
+    from cardhouse.workbooks import game_workbook
+
+    name = folder.resolve().name
+    path = out / name / "xlsx" / f"{name}.xlsx"
+    data = game_workbook(folder)
+    with replacing(path) as stream:
+        stream.write(data)
+    click.echo(path.as_posix())
+    return 0

@@ -10,7 +10,7 @@ import click
 from cardhouse import __version__
 from cardhouse.errors import CardhouseError
 
-COMMANDS = ("check", "build", "print", "export", "stats", "show", "find", "sql", "rules")
+COMMANDS = ("new", "check", "fmt", "build", "print", "export", "import", "stats", "show", "find", "sql", "rules")
 
 FINE, FINDINGS, CANNOT_GO_ON = 0, 1, 2
 

@@ -1,12 +1,15 @@
 """How commands tell what they found."""
 
 import json
+import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from cardhouse.export.findings import as_json, summary, text_lines
+from cardhouse.export.findings import as_json, summary
+from cardhouse.export.findings_text import text_lines, visible
 from cardhouse_schema.finding import Finding, Severity
 
 if TYPE_CHECKING:
@@ -14,6 +17,10 @@ if TYPE_CHECKING:
     from cardhouse.stats.targets import Measured
 
 _COLORS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "blue"}
+_DIFF_COLORS = {"+": "green", "-": "red", "@": "cyan"}
+
+
+STYLES = ("text", "json", "github", "sarif")
 
 
 def print_findings(found: Sequence[tuple[str, list[Finding]]], style: str) -> None:
@@ -21,14 +28,35 @@ def print_findings(found: Sequence[tuple[str, list[Finding]]], style: str) -> No
 
     Args:
         found: Each game's folder and its findings.
-        style: `text` or `json`.
+        style: One of `STYLES`.
     """
-    if style == "json":
+    if style == "text":
+        for folder, items in found:
+            print_lines(folder, items)
+            click.echo(f"{folder}: {summary(items)}{_fixable(items)}")
+    elif style == "json":
         click.echo(json.dumps([{"game": folder, "findings": as_json(items)} for folder, items in found], indent=2))
+    else:
+        _print_for_services(found, style)
+
+
+def _print_for_services(found: Sequence[tuple[str, list[Finding]]], style: str) -> None:
+    from cardhouse.export.github import annotations
+    from cardhouse.export.regions import Regions
+    from cardhouse.export.sarif import sarif_log
+
+    games = [(Regions(Path(folder)), items) for folder, items in found]
+    if style == "sarif":
+        click.echo(json.dumps(sarif_log(games), indent=2))
         return
-    for folder, items in found:
-        print_lines(folder, items)
-        click.echo(f"{folder}: {summary(items)}")
+    for regions, items in games:
+        for line in annotations(items, regions):
+            click.echo(line)
+
+
+def _fixable(findings: Sequence[Finding]) -> str:
+    count = sum(finding.fix is not None for finding in findings)
+    return f"; --fix mends {count}" if count else ""
 
 
 def print_lines(folder: str, findings: Sequence[Finding], err: bool = False) -> None:
@@ -36,6 +64,14 @@ def print_lines(folder: str, findings: Sequence[Finding], err: bool = False) -> 
     for severity, line in text_lines(findings, f"{folder}/"):
         color = _COLORS.get(severity) if severity else None
         click.echo(click.style(line, fg=color, bold=severity is None), err=err)
+
+
+def print_diff(lines: Sequence[str]) -> None:
+    """Print a unified diff; on a terminal in colour, and with nothing in it that a terminal would obey."""
+    terminal = sys.stdout.isatty()
+    for line in lines:
+        shown = visible(line) if terminal else line
+        click.echo(click.style(shown, fg=_DIFF_COLORS.get(line[:1])))
 
 
 def print_outcomes(outcomes: Sequence["Outcome"]) -> None:

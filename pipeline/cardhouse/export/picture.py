@@ -12,14 +12,9 @@ from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
 from cardhouse.errors import CardhouseError
 from cardhouse.export.operators import scale_of
 from cardhouse.layout.frame import Frame, Group, Item, Picture
+from cardhouse.layout.pictures import FORMATS, MOST_MEGAPIXELS
 
 DPI = 300
-MOST_MEGAPIXELS = 80
-"""Larger pictures are refused by their header: decoded, they would take a quarter of a gigabyte or far more."""
-
-FORMATS = ("PNG", "JPEG", "WEBP", "TIFF", "GIF", "BMP")
-"""Formats that hold nothing but pixels; Pillow's others may start a program (EPS) or are no pictures for print."""
-
 _JPEG_QUALITY = 92
 _MM_PER_INCH = 25.4
 
@@ -94,7 +89,7 @@ def prepare(file: str, box: Box) -> Raster:
             with Image.open(file, formats=FORMATS) as opened:
                 if opened.width * opened.height > MOST_MEGAPIXELS * 1_000_000:
                     raise PictureTooLarge(file)
-                photograph = opened.format == "JPEG"
+                photograph = opened.format in ("JPEG", "MPO")
                 image = _shrunk(_screened(ImageOps.exif_transpose(opened)), box)
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
         raise PictureTooLarge(file) from error

@@ -11,7 +11,7 @@ from cardhouse.layout.face import Choice, Face
 from cardhouse.layout.frame import Frame
 from cardhouse.layout.kit import Kit
 from cardhouse.layout.pen import Desk, Locate, Pen
-from cardhouse_schema.finding import Finding, Severity, SourceRef
+from cardhouse_schema.finding import Finding, Severity, SourceRef, worst
 
 
 def nowhere(_: str) -> SourceRef | None:
@@ -32,8 +32,8 @@ def lay_out(
 
     Returns:
         The frame, and what is wrong. With an error there is no frame: L001 a text that does not fit at its smallest
-        size, L002 a character without a glyph, L003 a face that this card cannot fill, A001 to A003 a
-        picture that cannot be drawn.
+        size, L002 a character without a glyph, L003 a face that this card cannot fill, A001 to A005 a
+        picture that cannot be drawn. Warnings and notes come with a frame.
     """
     name = str(record.get("id", face.name))
     desk = Desk(kit, face.file.colors, face.file.plates, locate, name)
@@ -42,10 +42,10 @@ def lay_out(
         draw_all(face.file.elements, pen)
     except (CardhouseError, KeyError) as error:
         return None, [*desk.findings, _undrawable(error, face, desk)]
-    if desk.findings:
+    if worst(desk.findings):
         return None, desk.findings
     size = kit.size
-    return Frame(name, size.width, size.height, size.bleed, tuple(pen.items), tuple(desk.fits)), []
+    return Frame(name, size.width, size.height, size.bleed, tuple(pen.items), tuple(desk.fits)), desk.findings
 
 
 def _undrawable(error: CardhouseError | KeyError, face: Face, desk: Desk) -> Finding:

@@ -13,7 +13,7 @@ from cardhouse.layout.kit import Kit
 from cardhouse.layout.svg import load_icons
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
-from cardhouse_schema.finding import Finding, SourceRef
+from cardhouse_schema.finding import Finding, Severity, SourceRef
 from cardhouse_schema.game import Game, Locate
 
 
@@ -42,9 +42,10 @@ class GameFaces:
         """Lay out cards, by id."""
         frames: dict[str, Frame] = {}
         findings: list[Finding] = []
+        told: set[tuple[str, str]] = set()
         for card in cards:
             frame, faults = self.front(card, locate)
-            findings += faults
+            findings += [fault for fault in faults if _is_new(fault, told)]
             if frame:
                 frames[card.id] = frame
         return frames, findings
@@ -60,6 +61,16 @@ class GameFaces:
                 if frame:
                     frames[deck.id] = frame
         return frames, findings
+
+
+def _is_new(finding: Finding, told: set[tuple[str, str]]) -> bool:
+    """Tell whether a finding is no note that was made of the same cell before: a picture's notes come once a file."""
+    if finding.severity is not Severity.NOTE or finding.where is None:
+        return True
+    key = (finding.code, finding.where.cell)
+    known = key in told
+    told.add(key)
+    return not known
 
 
 def read_faces(folder: Path, game: Game, cards: Sequence[Card], cache: Path) -> tuple[GameFaces, list[Finding]]:

@@ -13,8 +13,10 @@ from cardhouse.layout.fonts import MM_PER_POINT
 from cardhouse.layout.frame import Fit, Group, Item, Path, Shape, Text
 from cardhouse.layout.kit import Kit
 from cardhouse.layout.paint import Paint, PaintError
+from cardhouse.layout.scripts import code_point, right_to_left, script
 from cardhouse.layout.svg import Icon, tinted
-from cardhouse_schema.finding import Finding, Severity, SourceRef
+from cardhouse_schema.catalogue import BY_CODE
+from cardhouse_schema.finding import Finding, SourceRef
 
 Locate = Callable[[str], SourceRef | None]
 """Gives the place of a field of the card in the sources."""
@@ -45,6 +47,8 @@ class Desk:
         plans: Prepared rules texts by element and repetition.
         inks: Colours that are worked out already, for the whole card.
         at: Name of the element in work, with those around it (`margin.disc`).
+        columns: Fields of the card that the element in work shows.
+        unprintable: Characters that were reported already, each with the place of its field.
         variable: Name of the variable in work, or None.
     """
 
@@ -58,6 +62,8 @@ class Desk:
     plans: dict[str, Any] = field(default_factory=dict)
     inks: dict[str, str | None] = field(default_factory=dict)
     at: str = ""
+    columns: Sequence[str] = ()
+    unprintable: set[tuple[str, str]] = field(default_factory=set)
     variable: str | None = None
 
 
@@ -173,16 +179,30 @@ class Pen:
         rotate: float = 0.0,
     ) -> None:
         """Draw a run of text; characters that the font lacks become findings."""
-        for character in self.desk.kit.missing(text, font):
-            self._missing(character, font, text)
+        self.check(text, font)
         self.items.append(Text(x, y, text, font, size, color, tracking, rotate))
 
-    def _missing(self, character: str, font: str, text: str) -> None:
-        message = (
-            f'{self.desk.name}: the font "{font}" of the box "{self.path}" has no glyph for '
-            f'"{character}" (U+{ord(character):04X}) in "{text}"'
-        )
-        self.report("L002", message, None)
+    def check(self, text: str, font: str) -> None:
+        """Report what cannot be drawn, each character once a field: another direction, or no glyph."""
+        if text.isascii() and not self.desk.kit.missing(text, font):
+            return
+        where = self.place(self.desk.columns)
+        backwards = right_to_left(text)
+        if backwards and self._is_news(backwards[0], where):
+            what = f'{script(backwards[0])} text, "{text}", runs from right to left'
+            self.report("L005", f"{self.desk.name}: {what}; no face sets that yet", where)
+        missing = [each for each in self.desk.kit.missing(text, font) if each not in backwards]
+        named = ", ".join(f'"{each}" ({code_point(each)})' for each in missing if self._is_news(each, where))
+        if named:
+            box = f'the font "{font}" of the box "{self.path}"'
+            self.report("L002", f'{self.desk.name}: {box} has no glyph for {named} in "{text}"', where)
+
+    def _is_news(self, character: str, where: SourceRef | None) -> bool:
+        sign = "right to left" if right_to_left(character) else character
+        key = (sign, str(where) if where else self.path)
+        known = key in self.desk.unprintable
+        self.desk.unprintable.add(key)
+        return not known
 
     def icon(self, name: str) -> Icon:
         """Return an icon by name.
@@ -204,7 +224,8 @@ class Pen:
 
     def report(self, code: str, message: str, where: SourceRef | None, suggestion: str | None = None) -> None:
         """Note what is wrong with this card."""
-        self.desk.findings.append(Finding(code, Severity.ERROR, where, message, suggestion, self.desk.name))
+        severity = BY_CODE[code].severity
+        self.desk.findings.append(Finding(code, severity, where, message, suggestion, self.desk.name))
 
     def place(self, fields: Iterable[str]) -> SourceRef | None:
         """Return where the first of these fields that has a place stands in the sources."""

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 DELIMITERS = (",", ";", "\t")
 _QUOTED = re.compile(r'"((?:[^"]|"")*)"')
 _BREAK = re.compile(r"\r\n|\n|\r")
+_LINE = re.compile(r"[^\r\n]+")
+_SEP_LINE = re.compile(r'"?sep=(?P<mark>.?)"?[ \t]*(?:\r\n|\n|\r|$)')
+_CURLY_OPEN, _CURLY_CLOSE = "“„", "”"
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,12 +21,16 @@ class Cell:
         line: The physical line it begins on, from 1.
         quoted: Whether it stood in quotes.
         broken: True where a quote opens it but does not close it rightly; `text` is then the rest of the line's cell.
+        start: Offset of its first character in the text, an opening quote included.
+        end: Offset after its last character, a closing quote included.
     """
 
     text: str
     line: int
     quoted: bool = False
     broken: bool = False
+    start: int = 0
+    end: int = 0
 
 
 def delimiter_of(text: str) -> str:
@@ -31,20 +38,29 @@ def delimiter_of(text: str) -> str:
 
     The candidates are counted in the first row that is neither blank nor a comment; with none of them, a comma.
     """
-    for line in _BREAK.split(text):
+    for match in _LINE.finditer(text):
+        line = match.group()
         if line.strip() and not line.startswith("#"):
             bare = _QUOTED.sub("", line)
             return max(DELIMITERS, key=lambda mark: (bare.count(mark), -DELIMITERS.index(mark)))
     return ","
 
 
+def sep_line(text: str) -> tuple[int, str | None]:
+    """Return the length of the line `sep=;` that Excel puts first, and the delimiter it states."""
+    match = _SEP_LINE.match(text)
+    if not match:
+        return 0, None
+    return match.end(), match["mark"] if match["mark"] in DELIMITERS else None
+
+
 def split_rows(text: str, delimiter: str) -> Iterator[list[Cell]]:
     """Yield the rows of a CSV text; blank lines give rows of one blank cell."""
     plain = re.compile(rf"[^{re.escape(delimiter)}\r\n]*")
-    position, line = 0, 1
+    position, line, width = 0, 1, 0
     row: list[Cell] = []
     while True:
-        cell, position = _read_cell(text, position, line, delimiter, plain)
+        cell, position = _read_cell(text, position, line, delimiter, plain, width)
         row.append(cell)
         if cell.quoted:
             line += len(_BREAK.findall(cell.text))
@@ -52,16 +68,33 @@ def split_rows(text: str, delimiter: str) -> Iterator[list[Cell]]:
             position += 1
             continue
         yield row
+        width = max(width, len(row))
         end = _BREAK.match(text, position)
         if not end or end.end() == len(text):
             return
         position, line, row = end.end(), line + 1, []
 
 
-def _read_cell(text: str, position: int, line: int, delimiter: str, plain: re.Pattern[str]) -> tuple[Cell, int]:
-    quoted = _QUOTED.match(text, position) if text.startswith('"', position) else None
+def _read_cell(
+    text: str, position: int, line: int, delimiter: str, plain: re.Pattern[str], width: int
+) -> tuple[Cell, int]:
+    opens = text.startswith('"', position)
+    quoted = _QUOTED.match(text, position) if opens else None
     if quoted and text[quoted.end() : quoted.end() + 1] in ("", delimiter, "\r", "\n"):
-        return Cell(quoted.group(1).replace('""', '"'), line, quoted=True), quoted.end()
+        content, end = quoted.group(1), quoted.end()
+        if ("\n" not in content and "\r" not in content) or not _swallows(content, delimiter, width):
+            return Cell(content.replace('""', '"'), line, quoted=True, start=position, end=end), end
     match = plain.match(text, position)
     assert match is not None  # the pattern matches the empty string
-    return Cell(match.group(), line, broken=text.startswith('"', position)), match.end()
+    return Cell(match.group(), line, broken=opens, start=position, end=match.end()), match.end()
+
+
+def _swallows(content: str, delimiter: str, width: int) -> bool:
+    """Tell whether a cell of several lines has taken in rows: closed by a curly quote, or made of rows of the file."""
+    first, *others = _BREAK.split(content)
+    curly = sum(map(first.count, _CURLY_CLOSE)) > sum(map(first.count, _CURLY_OPEN))
+    if curly and first.rstrip().rstrip(delimiter).rstrip().endswith(_CURLY_CLOSE):
+        return True
+    whole = [line.split(delimiter) for line in others[:-1] if line.strip()]
+    rows = [cells for cells in whole if len(cells) == width and not any(cell.startswith(" ") for cell in cells)]
+    return width > 2 and bool(rows) and len(rows) == len(whole)

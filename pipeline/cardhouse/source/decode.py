@@ -5,8 +5,17 @@ import codecs
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.finding import Finding, Severity, SourceRef
 
-_MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF32_LE, "utf-32-le"),
+    (codecs.BOM_UTF32_BE, "utf-32-be"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
 _ADVICE = 'save it as "CSV UTF-8"'
+_ZIP = b"PK\x03\x04"
+_SHARE = 5
+"""UTF-16 is assumed where at least one in so many bytes of one parity is zero."""
 
 
 def decode(data: bytes, file: str) -> tuple[str, list[Finding]]:
@@ -14,16 +23,39 @@ def decode(data: bytes, file: str) -> tuple[str, list[Finding]]:
 
     A byte-order mark decides; then NUL bytes give UTF-16 away; then UTF-8; then Windows-1252 with a warning.
     """
+    if data.startswith(_ZIP):
+        return _unreadable(file, 1, "this is a spreadsheet or another packed file, not CSV; save it as .xlsx or as CSV")
     for mark, encoding in _MARKS:
         if data.startswith(mark):
-            return data[len(mark) :].decode(encoding, errors="replace"), []
-    if b"\0" in data[:400]:
-        encoding = "utf-16-le" if data[1:2] == b"\0" else "utf-16-be"
-        return data.decode(encoding, errors="replace"), [_not_utf8(file, 1, f"looks like UTF-16; {_ADVICE}")]
+            return _marked(data[len(mark) :], encoding, file)
+    guess = _without_mark(data[:4000])
+    if guess:
+        text, faults = _marked(data, guess, file)
+        return text, faults or [_not_utf8(file, 1, f"looks like UTF-16; {_ADVICE}")]
     try:
         return data.decode("utf-8"), []
     except UnicodeDecodeError as error:
         return _windows(data, file, error)
+
+
+def _without_mark(data: bytes) -> str | None:
+    even, odd = data[::2].count(0), data[1::2].count(0)
+    if max(even, odd) * _SHARE < len(data) // 2 or even == odd:
+        return None
+    return "utf-16-le" if odd > even else "utf-16-be"
+
+
+def _marked(data: bytes, encoding: str, file: str) -> tuple[str, list[Finding]]:
+    try:
+        return data.decode(encoding), []
+    except UnicodeDecodeError as error:
+        line = data[: error.start].decode(encoding, errors="ignore").count("\n") + 1
+        message = f"byte {error.start + 1} after the byte-order mark is not {encoding.upper()}; {_ADVICE}"
+        return _unreadable(file, line, message)
+
+
+def _unreadable(file: str, line: int, message: str) -> tuple[str, list[Finding]]:
+    return "", [Finding("S002", Severity.ERROR, SourceRef(file, line), message)]
 
 
 def _windows(data: bytes, file: str, error: UnicodeDecodeError) -> tuple[str, list[Finding]]:
@@ -32,8 +64,7 @@ def _windows(data: bytes, file: str, error: UnicodeDecodeError) -> tuple[str, li
     try:
         return data.decode("cp1252"), [_not_utf8(file, line, f"{byte}; read as Windows-1252; {_ADVICE}")]
     except UnicodeDecodeError:
-        finding = Finding("S002", Severity.ERROR, SourceRef(file, line), f"{byte} nor Windows-1252; {_ADVICE}")
-        return "", [finding]
+        return _unreadable(file, line, f"{byte} nor Windows-1252; {_ADVICE}")
 
 
 def _not_utf8(file: str, line: int, message: str) -> Finding:

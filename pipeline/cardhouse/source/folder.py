@@ -1,22 +1,22 @@
 """A game's folder: game.toml and one file a card type, read and validated. The first stage of every command."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from cardhouse.errors import CardhouseError
 from cardhouse.source.decode import decode
-from cardhouse.source.table import Columns, Row, read_table
+from cardhouse.source.sheet_source import sheet_sources, two_sources
+from cardhouse.source.strays import strays
+from cardhouse.source.table import Columns, Row, Table, read_rows
 from cardhouse_schema import checks
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
-from cardhouse_schema.finding import Finding, SourceRef
+from cardhouse_schema.finding import Finding, Severity, SourceRef
 from cardhouse_schema.game import CardType, Deal, Game
 from cardhouse_schema.game_file import FILE, read_game
 from cardhouse_schema.suggest import nearest
 from cardhouse_schema.validate import validate_row
-
-_NOT_SOURCES = (".", "~$", "_")
 
 
 class NotAGameError(CardhouseError):
@@ -122,23 +122,24 @@ def read_folder(folder: Path) -> tuple[Sources | None, list[Finding]]:
     pairs: list[tuple[Card, Row]] = []
     rejected = 0
     for card_type in game.card_types:
-        rows, faults = _read_source(folder, card_type)
-        findings += faults
-        for row in rows:
+        table = _read_source(folder, card_type)
+        findings += table.findings
+        rejected += table.rejected
+        for row in table.rows:
             card, faults = validate_row(card_type, row, game.vocabulary)
             findings += faults
             if card:
                 pairs.append((card, row))
             else:
                 rejected += 1
-    findings += _strays(folder, game)
+    findings += strays(folder, game)
     cards, kept = tuple(card for card, _ in pairs), tuple(row for _, row in pairs)
     return Sources(folder, game, cards, kept, rejected), findings
 
 
 def changed_since(folder: Path, built: Path) -> str | None:
     """Return the name of a source file that is newer than a built file, or None."""
-    sources = sorted([folder / FILE, *folder.glob("*.csv")])
+    sources = sorted([folder / FILE, *(path for end in ("csv", "xlsx", "ods") for path in folder.glob(f"*.{end}"))])
     moment = built.stat().st_mtime_ns
     return next((path.name for path in sources if path.stat().st_mtime_ns > moment), None)
 
@@ -149,22 +150,22 @@ def check_cards(sources: Sources) -> list[Finding]:
     return [finding for check in (*checks.CHECKS, *sources.game.checks) for finding in check(deal)]
 
 
-def _read_source(folder: Path, card_type: CardType) -> tuple[list[Row], list[Finding]]:
+def _read_source(folder: Path, card_type: CardType) -> Table:
     file = f"{card_type.source}.csv"
     path = folder / file
-    if not path.is_file():
-        message = f"{file} is missing: it holds the cards of type {card_type.title}"
-        return [], [Finding("S001", BY_CODE["S001"].severity, SourceRef(file, 1), message)]
-    text, findings = decode(path.read_bytes(), file)
     columns = Columns(card_type.model.columns(), card_type.model.required_columns())
-    rows, faults = read_table(text, file, columns)
-    return rows, findings + faults
-
-
-def _strays(folder: Path, game: Game) -> Iterator[Finding]:
-    expected = [f"{card_type.source}.csv" for card_type in game.card_types]
-    for path in sorted(folder.glob("*.csv")):
-        if path.name not in expected and not path.name.startswith(_NOT_SOURCES):
-            message = f"no card type reads {path.name}; its cards are in no output"
-            near = nearest(path.name, expected)
-            yield Finding("S012", BY_CODE["S012"].severity, SourceRef(path.name, 1), message, near)
+    books = sheet_sources(folder, card_type.source, folder.resolve().name)
+    names = [*([file] if path.is_file() else []), *(book.file for book in books)]
+    findings = [two_sources(names, card_type.title)] if len(names) > 1 else []
+    if path.is_file():
+        text, faults = decode(path.read_bytes(), file)
+        findings += faults
+        if any(each.severity is Severity.ERROR for each in faults):
+            return Table([], 0, findings)
+        table = read_rows(text, file, columns)
+        return Table(table.rows, table.rejected, findings + table.findings)
+    if books:
+        table = books[0].read(columns)
+        return Table(table.rows, table.rejected, findings + table.findings)
+    message = f"{file} is missing: it holds the cards of type {card_type.title}"
+    return Table([], 0, [Finding("S001", BY_CODE["S001"].severity, SourceRef(file, 1), message)])

@@ -1,124 +1,131 @@
 """From cells to rows with named columns. What does not fit the columns becomes a finding; no value is lost silently."""
 
 import re
-import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cardhouse.source.csv_text import Cell, delimiter_of, split_rows
-from cardhouse_schema.catalogue import BY_CODE
+from cardhouse.source.csv_text import Cell
+from cardhouse.source.header import Columns, Header, letter_of, open_table, read_header
+from cardhouse.source.text_cells import clean, finding
 from cardhouse_schema.finding import Finding, SourceRef
-from cardhouse_schema.suggest import nearest
+from cardhouse_schema.letters import hidden_in, named
+
+__all__ = ["Columns", "Row", "Table", "read_rows", "read_table"]
 
 Row = dict[str, SourceRef]
 
+_LOSING = ("S006", "S008", "S015")
+"""Findings of a row after which no card is made of it."""
+
 
 @dataclass(frozen=True)
-class Columns:
-    """The columns that a file's card type knows, and those it cannot do without."""
+class Table:
+    """The rows of a file.
 
-    known: Sequence[str]
-    required: Sequence[str]
+    Attributes:
+        rows: Filled cells by column name.
+        rejected: How many rows are not among them; each has a finding.
+        findings: What does not fit.
+    """
+
+    rows: list[Row]
+    rejected: int
+    findings: list[Finding]
 
 
 def read_table(text: str, file: str, columns: Columns) -> tuple[list[Row], list[Finding]]:
-    """Return the rows of a CSV text as filled cells by column name.
+    """Return the rows of a CSV text as filled cells by column name, and what does not fit."""
+    table = read_rows(text, file, columns)
+    return table.rows, table.findings
+
+
+def read_rows(text: str, file: str, columns: Columns) -> Table:
+    """Return the rows of a CSV text, and how many of them cannot be read.
 
     Args:
         text: The file's text.
         file: Its path inside the game folder.
         columns: What its card type expects.
     """
-    text, skipped = _without_sep_line(text)
-    rows = (row for row in split_rows(text, delimiter_of(text)) if not _is_blank(row) and not _is_comment(row))
-    rows = (_moved(row, skipped) for row in rows)
-    header = next(rows, None)
-    if header is None:
-        return [], [_finding("S010", SourceRef(file, 1), "the file is empty: not even a header row")]
-    names, findings = _read_header(header, file, columns)
+    opened = open_table(text, file, columns)
+    if opened.header is None:
+        return Table([], len(opened.rows), opened.findings)
+    header = read_header(opened.header, file, columns)
+    findings = opened.findings + header.findings
+    if not header.usable:
+        return Table([], len(opened.rows), findings)
     table: list[Row] = []
-    for cells in rows:
-        row, faults = _read_row(cells, names, file)
+    for cells in opened.rows:
+        row, faults = _read_row(cells, header, file, text)
         findings += faults
         if row:
             table.append(row)
-    return table, findings
+    return Table(table, len(opened.rows) - len(table), findings)
 
 
-def _without_sep_line(text: str) -> tuple[str, int]:
-    """Drop the first line `sep=;` that Excel writes, keeping count of it."""
-    match = re.match(r'"?sep=.?"?[ \t]*(?:\r\n|\n|\r)', text)
-    return (text[match.end() :], 1) if match else (text, 0)
-
-
-def _moved(row: list[Cell], lines: int) -> list[Cell]:
-    return [Cell(cell.text, cell.line + lines, cell.quoted, cell.broken) for cell in row] if lines else row
-
-
-def _is_blank(row: list[Cell]) -> bool:
-    return not any(cell.text.strip() for cell in row)
-
-
-def _is_comment(row: list[Cell]) -> bool:
-    return row[0].text.startswith("#") and not row[0].quoted
-
-
-def _read_header(header: list[Cell], file: str, columns: Columns) -> tuple[list[str], list[Finding]]:
-    names = [_clean(cell.text) for cell in header]
-    line = header[0].line
-    findings: list[Finding] = []
-    for position, name in enumerate(names):
-        where = SourceRef(file, line, name, name)
-        if name and name.casefold() in [other.casefold() for other in names[:position]]:
-            findings.append(_finding("S005", where, f'the column "{name}" stands in the header twice'))
-        elif name and name not in columns.known:
-            findings.append(
-                _finding("S003", where, f'no card of this type has a column "{name}"', nearest(name, columns.known))
-            )
-    for name in columns.required:
-        if name not in names:
-            findings.append(_finding("S004", SourceRef(file, line, name), f'the column "{name}" is missing'))
-    return names, findings
-
-
-def _read_row(cells: list[Cell], names: list[str], file: str) -> tuple[Row, list[Finding]]:
-    row: Row = {}
-    findings = list(_row_faults(cells, names, file))
-    if any(finding.code == "S006" for finding in findings):
+def _read_row(cells: list[Cell], header: Header, file: str, text: str) -> tuple[Row, list[Finding]]:
+    findings = list(_row_faults(cells, header, file, text))
+    if findings and any(each.code in _LOSING for each in findings):
         return {}, findings
-    for cell, name in zip(cells, names, strict=False):
-        text = _clean(cell.text)
-        if name and text and name not in row:
-            row[name] = SourceRef(file, cell.line + _breaks_before(cell.text), name, text)
+    row: Row = {}
+    for cell, name in zip(cells, header.names, strict=False):
+        content = clean(cell.text) if name and cell.text else ""
+        if content:
+            line = cell.line + (_breaks_before(cell.text) if cell.quoted else 0)
+            row[name] = SourceRef(file, line, name, content)
+            findings += _hidden(row[name], cell.text)
+    if not row:
+        where = SourceRef(file, cells[0].line, "", next(cell.text for cell in cells if cell.text.strip()))
+        findings.append(finding("S015", where, "this row holds a value, but in no column of a card"))
     return row, findings
 
 
-def _row_faults(cells: list[Cell], names: list[str], file: str) -> Iterator[Finding]:
-    line = cells[0].line
-    for cell, name in zip(cells, names, strict=False):
+def _hidden(where: SourceRef, text: str) -> Iterator[Finding]:
+    for char in hidden_in(text):
+        yield finding("F013", where, f"{named(char)} cannot be seen; it is left out")
+
+
+def _row_faults(cells: list[Cell], header: Header, file: str, text: str) -> Iterator[Finding]:
+    titles, line = header.titles, cells[0].line
+    for place, cell in enumerate(cells):
+        title = titles[place] if place < len(titles) else ""
         if cell.broken:
-            message = 'a quote opens this cell but does not close it; inside quotes, write "" for a quote'
-            yield _finding("S008", SourceRef(file, cell.line, name, cell.text), message)
-        if not name and cell.text.strip():
-            where = SourceRef(file, cell.line, "", cell.text)
-            yield _finding("S009", where, f'"{cell.text.strip()}" stands under a column without a name')
-    surplus = [cell.text for cell in cells[len(names) :] if cell.text.strip()]
-    if surplus:
-        message = f"{len(cells)} cells for {len(names)} columns; a cell with a comma needs quotes"
-        yield _finding("S006", SourceRef(file, line, "", surplus[0]), message)
-    elif len(cells) < len(names):
-        message = f"{len(cells)} of {len(names)} cells; {', '.join(filter(None, names[len(cells) :]))} count as blank"
-        yield _finding("S007", SourceRef(file, line), message)
+            yield _broken(cell, title, file, text)
+        if place < len(titles) and not title and cell.text.strip():
+            message = f'"{cell.text.strip()}" stands in column {letter_of(place)}, which has no name'
+            yield finding("S009", SourceRef(file, cell.line, "", cell.text), message)
+    if any(cell.text.strip() for cell in cells[len(titles) :]):
+        yield _surplus(cells, titles, file)
+    elif len(cells) < len(titles):
+        missing = ", ".join(filter(None, titles[len(cells) :]))
+        yield finding("S007", SourceRef(file, line), f"{len(cells)} of {len(titles)} cells; {missing} count as blank")
+
+
+def _surplus(cells: list[Cell], titles: list[str], file: str) -> Finding:
+    """A cell that begins with a space was most likely cut off from the one before it."""
+    cut = next((place for place, cell in enumerate(cells) if place and cell.text.startswith(" ")), len(titles))
+    near = titles[min(cut, len(titles)) - 1]
+    surplus = next(cell.text for cell in cells[len(titles) :] if cell.text.strip())
+    message = f"{len(cells)} cells for {len(titles)} columns; a cell with a comma needs quotes"
+    return finding("S006", SourceRef(file, cells[0].line, "", surplus), f'{message}, here near "{near}"')
+
+
+def _broken(cell: Cell, title: str, file: str, text: str) -> Finding:
+    where = SourceRef(file, cell.line, title, cell.text)
+    inner = cell.text.rstrip()[1:-1]
+    if len(cell.text) > 2 and cell.text.rstrip().endswith('"'):
+        mended = '"' + inner.replace('""', '"').replace('"', '""') + '"'
+        return finding("S008", where, 'inside quotes, a quote is written twice: ""', mended)
+    message = 'a quote opens this cell but does not close it; inside quotes, write "" for a quote'
+    if "”" in cell.text or "“" in cell.text:
+        message = 'a straight quote opens this cell, but a curly one closes it; close it with "'
+    closing = text.find('"', cell.start + 1)
+    last = cell.line + len(re.findall(r"\r\n|\n|\r", text[cell.start : closing])) if closing > 0 else 0
+    if last > cell.line:
+        taken = f"line {last}" if last == cell.line + 1 else f"lines {cell.line + 1}-{last}"
+        message += f"; a spreadsheet would take {taken} into it"
+    return finding("S008", where, message)
 
 
 def _breaks_before(text: str) -> int:
     return len(re.findall(r"\r\n|\n|\r", text[: len(text) - len(text.lstrip())]))
-
-
-def _clean(text: str) -> str:
-    """Return a cell in Unicode NFC with plain line breaks, without white space around it."""
-    return unicodedata.normalize("NFC", re.sub(r"\r\n?", "\n", text)).strip()
-
-
-def _finding(code: str, where: SourceRef, message: str, suggestion: str | None = None) -> Finding:
-    return Finding(code, BY_CODE[code].severity, where, message, suggestion)

@@ -6,8 +6,9 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from cardhouse_schema.letters import key_of
 from cardhouse_schema.suggest import nearest
-from cardhouse_schema.vocabulary import Vocabulary
+from cardhouse_schema.vocabulary import Term, Vocabulary
 
 
 class _Token(BaseModel):
@@ -56,11 +57,16 @@ class TokenError(ValueError):
         self.found = found
         self.suggestion = suggestion
         self.malformed = malformed
-        what = "this brace opens or closes no icon" if malformed else "there is no icon of this name"
+        if not malformed:
+            what = "there is no icon of this name"
+        elif found == "{":
+            what = "this brace is never closed; write {{ for a brace"
+        else:
+            what = "this brace opens or closes no icon; write {{ or }} for a brace"
         super().__init__(f"{found!r} at character {offset + 1}: {what}")
 
 
-_PIECE = re.compile(r"\{\{|\}\}|\{([^{}\s][^{}]*)\}|[{}]")
+_PIECE = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
 
 
 def tokenise(text: str, vocabulary: Vocabulary) -> list[StrToken | IconToken | KeywordToken]:
@@ -88,13 +94,22 @@ def tokenise(text: str, vocabulary: Vocabulary) -> list[StrToken | IconToken | K
 
 
 def _icon(match: re.Match[str], vocabulary: Vocabulary) -> IconToken:
-    ident = match.group(1)
-    term = vocabulary.token(ident) if ident else None
+    ident = (match.group(1) or "").strip()
+    term = _term(ident, vocabulary) if ident else None
     if term:
         return IconToken(id=term.id, v=term.name)
     meant = ident or re.split(r"[ {}.,:;]", match.string[match.end() :], maxsplit=1)[0]
     near = nearest(meant, vocabulary.tokens())
     raise TokenError(match.start(), match.group(), f"{{{near}}}" if near else None, malformed=not ident)
+
+
+def _term(written: str, vocabulary: Vocabulary) -> Term | None:
+    """Return the term that a brace names; spaces inside and the case of its letters do not count."""
+    exact = vocabulary.token(written)
+    if exact:
+        return exact
+    key = "-".join(key_of(written).split())
+    return next((vocabulary.token(ident) for ident in vocabulary.tokens() if ident == key), None)
 
 
 def _keywords(text: str, vocabulary: Vocabulary) -> Iterator[StrToken | KeywordToken]:

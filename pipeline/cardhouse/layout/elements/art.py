@@ -1,9 +1,7 @@
 """The window of a card: its own picture, or else a poster made from its colours and motifs."""
 
-from pathlib import Path
 from typing import Literal
 
-from PIL import Image
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
@@ -16,10 +14,8 @@ from cardhouse.layout.expression import Expression
 from cardhouse.layout.frame import Group, Picture
 from cardhouse.layout.outline import polygon
 from cardhouse.layout.pen import Pen
+from cardhouse.layout.pictures import LEAST_DPI, PictureRefused, Sight, find_picture
 from cardhouse.layout.svg import Icon
-
-FORMATS = ("PNG", "JPEG")
-"""What a picture may be."""
 
 Boxed = tuple[float, float, float, float]
 
@@ -114,25 +110,26 @@ class Art(Element):
         return poster(pen.words(self.seed), inks, _signs(pen, self.hero), _signs(pen, self.second), box, style)
 
     def _picture(self, pen: Pen, file: str, box: Boxed) -> Picture | None:
+        where = pen.place([binding.path[0] for binding in self.picture.bindings])
         try:
-            path = _found(pen.desk.kit.art, file)
-            wide, high = _size(path, file)
+            sight = find_picture(pen.desk.kit.art, file)
         except PictureRefused as error:
-            fields = [binding.path[0] for binding in self.picture.bindings]
-            pen.report(error.code, f"{pen.desk.name}: {error}", pen.place(fields))
+            pen.report(error.code, f"{pen.desk.name}: {error}", where, error.suggestion)
             return None
         x, y, width, height = box
-        scale = max(width / wide, height / high)
-        left, top = x + (width - wide * scale) / 2, y + (height - high * scale) / 2
-        return Picture(str(path), left, top, wide * scale, high * scale)
+        scale = max(width / sight.width, height / sight.height)
+        for code, message in (*sight.notes, *_coarse(sight, file, scale)):
+            pen.report(code, f"{pen.desk.name}: {message}", where)
+        wide, high = sight.width * scale, sight.height * scale
+        return Picture(str(sight.path), x + (width - wide) / 2, y + (height - high) / 2, wide, high)
 
 
-class PictureRefused(CardhouseError):
-    """A card names a picture that cannot be drawn; becomes a finding with this code."""
-
-    def __init__(self, code: str, file: str, reason: str) -> None:
-        self.code = code
-        super().__init__(f'"{file}" {reason}')
+def _coarse(sight: Sight, file: str, scale: float) -> list[tuple[str, str]]:
+    dpi = sight.dpi(scale)
+    if dpi >= LEAST_DPI:
+        return []
+    size = f'"{file}", {sight.width} x {sight.height} px,'
+    return [("A006", f"{size} prints at about {dpi:.0f} dpi (want {LEAST_DPI} or more)")]
 
 
 def _box(pen: Pen, box: tuple[Expression, Expression, Expression, Expression]) -> Boxed:
@@ -143,23 +140,3 @@ def _box(pen: Pen, box: tuple[Expression, Expression, Expression, Expression]) -
 def _signs(pen: Pen, names: Template) -> list[Icon | str]:
     """Return the motifs and icons that words name."""
     return [name if name in BY_NAME else pen.icon(name) for name in pen.words(names).split()]
-
-
-def _found(folder: Path | None, file: str) -> Path:
-    """Return the file if it really lies in the folder, links followed."""
-    if folder is None or "\0" in file:
-        raise PictureRefused("A001", file, "is no file in the art folder")
-    path = (folder / file).resolve()
-    if not path.is_relative_to(folder.resolve()):
-        raise PictureRefused("A002", file, "lies outside the art folder")
-    if not path.is_file():
-        raise PictureRefused("A001", file, "is no file in the art folder")
-    return path
-
-
-def _size(path: Path, file: str) -> tuple[int, int]:
-    try:
-        with Image.open(path, formats=FORMATS) as image:
-            return image.size
-    except (OSError, Image.DecompressionBombError) as error:
-        raise PictureRefused("A003", file, f"is no {' or '.join(FORMATS)} picture that can be read") from error

@@ -93,6 +93,10 @@ class Element(Part):
         """Tell whether the element stands on this card."""
         return self.when is None or self.when.test(pen.scope)
 
+    def columns(self) -> list[str]:
+        """Return the fields of the card that its text comes from, for findings."""
+        return []
+
     def draw(self, pen: Pen) -> None:
         """Draw the element; `pen.path` holds its name."""
         raise NotImplementedError
@@ -114,7 +118,10 @@ def _showing(elements: Mapping[str, Element], pen: Pen) -> Iterator[Element]:
 def draw_all(elements: Mapping[str, Element], pen: Pen) -> None:
     """Draw elements, first to last."""
     for element in _showing(elements, pen):
+        outer = pen.desk.columns
+        pen.desk.columns = element.columns() or outer
         element.draw(pen)
+        pen.desk.columns = outer
 
 
 def all_fit(elements: Mapping[str, Element], pen: Pen) -> bool:

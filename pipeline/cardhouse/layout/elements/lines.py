@@ -61,6 +61,10 @@ class Text(Element):
     rotate: Number = number(0)
     color: Color
 
+    def columns(self) -> list[str]:
+        """Return the fields that its words name."""
+        return [binding.path[0] for binding in self.text.bindings]
+
     def draw(self, pen: Pen) -> None:
         """Fit and write it; a text that does not fit is a finding."""
         words = " ".join(pen.words(self.text).split())
@@ -102,12 +106,11 @@ class Text(Element):
             pen.note(size, len(widths), 0.0)
         if over <= 0.02:
             return
-        fields = [binding.path[0] for binding in self.text.bindings]
         lines = "two lines" if self.two else "one line"
         message = (
             f'{pen.desk.name}: "{words}" is {over:.1f} mm too wide for the box "{pen.path}" at {size:g} pt on {lines}'
         )
-        pen.report("L001", message, pen.place(fields))
+        pen.report("L001", message, pen.place(self.columns()))
 
     def _write(self, pen: Pen, line: str, size: float, width: float, shift: float) -> None:
         degrees = pen.number(self.rotate)

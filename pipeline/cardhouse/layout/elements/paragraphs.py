@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from cardhouse.layout.marks import set_mark
 from cardhouse.layout.pen import Pen, em
-from cardhouse.layout.text import Line, Word, wrap, wrap_well
+from cardhouse.layout.text import TOLERANCE, Line, Word, wrap, wrap_well
 
 DESCENT = 0.22
 """How far letters hang below the baseline, in em."""
@@ -38,6 +38,12 @@ class Block:
     def size(self, size: float) -> float:
         """Return its size in pt when the box has this one."""
         return max(size * self.scale, self.floor)
+
+    def too_wide(self, room: float, size: float) -> list[tuple[Word, float]]:
+        """Return the words that are wider than a line, each with the mm it is too wide; `room` is in mm at 1 pt."""
+        own = self.size(size)
+        over = [(word, (word.width - room) * own) for word in self.words]
+        return [(word, much) for word, much in over if much > TOLERANCE]
 
 
 @dataclass(slots=True)
@@ -73,6 +79,10 @@ class Plan:
         """Return the height in mm of a paragraph of `count` lines, from the top of its capitals to its descenders."""
         own = block.size(size)
         return max(block.least, self.cap * own + em(own) * (self.leading * (count - 1) + DESCENT))
+
+    def is_narrow(self, size: float) -> bool:
+        """Tell whether no word is wider than its line at a size in pt."""
+        return not any(block.too_wide(self.room(block, size), size) for block in self.blocks)
 
     def height(self, size: float) -> float:
         """Return the height of all paragraphs in mm at a size in pt."""

@@ -128,6 +128,10 @@ class Rules(Element):
     rule: Color | None = None
     flavor: Flavor | None = None
 
+    def columns(self) -> list[str]:
+        """Return the fields that its texts come from."""
+        return self.over
+
     def fits(self, pen: Pen) -> bool:
         """Tell whether everything fits at the preferred size."""
         return self._plan(pen).height(pen.number(self.prefer)) <= self._room(pen) + TOLERANCE
@@ -138,12 +142,18 @@ class Rules(Element):
         if not plan.blocks:
             return
         largest, smallest = pen.number(self.size), pen.number(self.min)
-        size = next((each for each in sizes(largest, smallest) if plan.height(each) <= room + TOLERANCE), None)
+        fitting = (each for each in sizes(largest, smallest) if plan.height(each) <= room + TOLERANCE)
+        size = next((each for each in fitting if plan.is_narrow(each)), None)
         chosen = smallest if size is None else size
         slack = room - plan.height(chosen)
         pen.note(chosen, sum(plan.counts(chosen)), slack)
-        if size is None:
+        if size is None and not plan.is_narrow(chosen):
+            self._report_wide(pen, plan, chosen)
+        if size is None and slack < -TOLERANCE:
             self._report(pen, plan, chosen)
+        if size is None:
+            for run in (run for block in plan.blocks for word in block.words for run in word.runs):
+                pen.check(run.text, run.font)
             return
         top = pen.number(self.y) + min(slack / 2, pen.number(self.sink))
         self._draw_blocks(pen, plan, chosen, top)
@@ -226,6 +236,15 @@ class Rules(Element):
     def _draw_rule(self, pen: Pen, y: float, indent: float) -> None:
         x, color = pen.number(self.x), pen.color(self.rule)
         pen.add((("M", x + indent, y), ("L", x + pen.number(self.width), y)), None, color, 0.18)
+
+    def _report_wide(self, pen: Pen, plan: Plan, size: float) -> None:
+        for block in plan.blocks:
+            for word, over in block.too_wide(plan.room(block, size), size):
+                message = (
+                    f'{pen.desk.name}: the word "{plain([word])}" is {over:.1f} mm too wide for the box "{pen.path}" '
+                    f"at {size:g} pt; shorten it, or divide it with a space or hyphen"
+                )
+                pen.report("L001", message, pen.place(self.over))
 
     def _report(self, pen: Pen, plan: Plan, size: float) -> None:
         bottom = pen.number(self.bottom)

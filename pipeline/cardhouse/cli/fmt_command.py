@@ -1,0 +1,47 @@
+"""`cardhouse fmt`: one way to write the same cards."""
+
+from typing import TYPE_CHECKING
+
+import click
+
+from cardhouse.cli.common import games_argument
+
+if TYPE_CHECKING:
+    from cardhouse_schema.finding import Finding
+
+
+@click.command("fmt", short_help="Write the source files in their canonical form.")
+@games_argument
+@click.option("--check", is_flag=True, help="Write nothing; fail where a file is not in its canonical form.")
+@click.option("--diff", is_flag=True, help="Write nothing; show what would change.")
+def command(games: tuple[str, ...], check: bool, diff: bool) -> int:
+    """Write source files in one form: UTF-8, line feeds, the model's columns, as few quotes as can be, lists with "; ".
+
+    Comment rows keep their place; blank rows and empty columns without a name fall away. A file with a fault of shape
+    (an S error, such as an unknown column) is left as it is.
+
+    \b
+    cardhouse fmt politik
+    cardhouse fmt politik --check
+    """
+    from cardhouse.cli.common import game_folders
+    from cardhouse.cli.report import print_diff, print_lines
+    from cardhouse.mending import plan_format
+
+    unlike = 0
+    refused: list[Finding] = []
+    for folder in game_folders(games):
+        changes, findings = plan_format(folder)
+        unlike += len(changes)
+        refused += findings
+        print_lines(folder.as_posix(), findings)
+        for name in dict.fromkeys(finding.where.file for finding in findings if finding.where):
+            click.echo(f"{folder.as_posix()}/{name}: left as it is; the faults above come first")
+        for change in changes:
+            if diff:
+                print_diff(change.diff())
+            elif not check:
+                change.write()
+            if not diff:
+                click.echo(f"{change.path.as_posix()}: {'would be written anew' if check else 'written anew'}")
+    return 1 if refused or (unlike and (check or diff)) else 0

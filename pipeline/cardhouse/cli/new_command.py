@@ -1,0 +1,82 @@
+"""`cardhouse new`: a game's folder from a designer's file."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from cardhouse.cli.common import out_option
+
+if TYPE_CHECKING:
+    from cardhouse.starting.begin import Begun
+    from cardhouse.starting.kinds import Guess, Seen
+
+
+@click.command("new", short_help="Make a game of your own from a file of cards.")
+@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+@click.option(
+    "--from",
+    "source",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="CSV, TSV, XLSX, ODS, or a JSON list of objects.  [default: one card to begin with]",
+)
+@click.option("--yes", is_flag=True, help="Take every proposal; do not ask.")
+@out_option
+def command(folder: Path, source: Path | None, yes: bool, out: Path | None) -> int:
+    """Make DIR: a game of your own, described in game.toml, with its cards, faces and icons.
+
+    Looks at your file, proposes for each column what it is and says why; in a terminal you may choose otherwise. The
+    file itself stays as it is, and a folder that exists is never touched. The game is then checked, and its first
+    sheet printed.
+
+    \b
+    cardhouse new mygame --from cards.csv
+    cardhouse new mygame --from deck.json --yes
+    """
+    from cardhouse.cli.common import output_folder, progress
+    from cardhouse.starting.begin import begin
+
+    asks = not yes and sys.stdin.isatty()
+    begun = begin(folder, source, output_folder(out), _ask if asks else _take, say=progress)
+    _tell(begun)
+    return 0 if begun.sheet else 1
+
+
+def _take(header: str, seen: "Seen", proposal: "Guess") -> "Guess":
+    """Take the proposal and say so."""
+    click.echo(f"  {header}: {proposal.kind} ({proposal.reason})")
+    return proposal
+
+
+def _ask(header: str, seen: "Seen", proposal: "Guess") -> "Guess":
+    """Ask for a column's kind among those that take all of its values."""
+    from cardhouse.starting.kinds import kinds_that_fit
+
+    fitting = kinds_that_fit(seen)
+    click.echo(f"{header}: {proposal.kind}, for {proposal.reason}")
+    if len(fitting) == 1:
+        return proposal
+    choice = click.Choice(list(fitting))
+    return fitting[str(click.prompt("  what is it?", type=choice, default=proposal.kind))]
+
+
+def _tell(begun: "Begun") -> None:
+    from cardhouse.cli.report import print_lines
+    from cardhouse.export.findings import summary
+
+    plan, folder = begun.plan, begun.folder.as_posix()
+    for remark in begun.remarks:
+        click.echo(f"  {remark}")
+    print_lines(folder, begun.findings)
+    designs = sum(len(kind.cards) for kind in plan.kinds)
+    kinds = ", ".join(f"{kind.title} {len(kind.cards)}" for kind in plan.kinds)
+    rows = "1 row" if plan.rows == 1 else f"{plan.rows} rows"
+    cards = "1 card" if plan.copies == 1 else f"{plan.copies} cards"
+    click.echo(f"{folder}: {rows} became {cards} ({designs} {'design' if designs == 1 else 'designs'}: {kinds})")
+    click.echo(f"{folder}: {summary(begun.findings)}")
+    if begun.sheet is None:
+        click.echo(f"mend the errors above in {folder}, then: cardhouse check {folder}")
+        return
+    click.echo(f"first sheet: {begun.sheet}")
+    click.echo(f"next: cardhouse print {folder}")

@@ -1,0 +1,196 @@
+"""Changes to a game's source files: safe fixes and the canonical form. Planned first, then written, file by file."""
+
+import difflib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from cardhouse.errors import CardhouseError
+from cardhouse.export.atomic import replacing
+from cardhouse.source.canonical import canonical
+from cardhouse.source.csv_text import Cell
+from cardhouse.source.edit import CannotWriteBack, Edit, read_encoded, replace_cells
+from cardhouse.source.fixes import Quotes, fixed, house_quotes
+from cardhouse.source.folder import read_game_file
+from cardhouse.source.header import Columns
+from cardhouse.source.readers import Reader
+from cardhouse.source.spans import Located, locate
+from cardhouse_schema.finding import Finding
+from cardhouse_schema.game import CardType, Game
+
+
+class ChangedMeanwhile(CardhouseError):
+    """A file was saved by another program between reading and writing."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path} changed while it was worked on; nothing was written to it, run the command again")
+
+
+@dataclass(frozen=True)
+class Change:
+    """One file's new bytes, not written yet.
+
+    Attributes:
+        path: The file.
+        before: Its bytes as they were read.
+        after: Its bytes as they should be.
+        cells: How many cells change; 0 where the whole file is written anew.
+    """
+
+    path: Path
+    before: bytes
+    after: bytes
+    cells: int = 0
+
+    def write(self) -> None:
+        """Replace the file in one step.
+
+        Raises:
+            ChangedMeanwhile: It is not what was read any more.
+        """
+        path = self.path.resolve()
+        if path.read_bytes() != self.before:
+            raise ChangedMeanwhile(self.path)
+        with replacing(path) as stream:
+            stream.write(self.after)
+
+    def diff(self) -> list[str]:
+        """Return a unified diff, line by line without line ends, that `patch` can apply to a UTF-8 file."""
+        old, new = (read_encoded(data).text for data in (self.before, self.after))
+        name = self.path.as_posix()
+        return list(_diff_lines(old, new, name))
+
+
+def plan_fixes(folder: Path) -> list[Change]:
+    """Return the safe fixes of a game's source files; files that need none are not among them.
+
+    Raises:
+        GameFileFaulty: game.toml cannot be used.
+    """
+    game = read_game_file(folder)
+    changes: list[Change] = []
+    for card_type, path in _sources(folder, game):
+        data = path.read_bytes()
+        try:
+            columns = Columns(card_type.model.columns(), card_type.model.required_columns())
+            located = locate(read_encoded(data).text, columns)
+            edits = _fixes_of(located, card_type, game)
+            after = replace_cells(data, edits, columns)
+        except CannotWriteBack:
+            continue  # reading it gives S002, which names the byte
+        if after != data:
+            changes.append(Change(path, data, after, len(edits)))
+    return changes
+
+
+def plan_format(folder: Path) -> tuple[list[Change], list[Finding]]:
+    """Return what the canonical form changes, and the findings that keep other files from it.
+
+    Raises:
+        GameFileFaulty: game.toml cannot be used.
+    """
+    game = read_game_file(folder)
+    changes: list[Change] = []
+    findings: list[Finding] = []
+    for card_type, path in _sources(folder, game):
+        data = path.read_bytes()
+        form = canonical(data, path.name, card_type, game.vocabulary)
+        findings += form.findings
+        if form.data is not None and form.data != data:
+            changes.append(Change(path, data, form.data))
+    return changes, findings
+
+
+def with_fixes(findings: Iterable[Finding], game: Game) -> list[Finding]:
+    """Return findings with the safe fix of their cell, where there is one that mends what they say."""
+    readers = _Readers(game)
+    return [_with_fix(finding, readers) for finding in findings]
+
+
+class _Readers:
+    """Readers by file and column, and the fixes of cells, each made once."""
+
+    def __init__(self, game: Game) -> None:
+        self._types = {f"{card_type.source}.csv": card_type for card_type in game.card_types}
+        self._game = game
+        self._fixes: dict[tuple[int, str], str] = {}
+        self._made: dict[tuple[str, str], Reader | None] = {}
+
+    def fix(self, cell: str, reader: Reader) -> str:
+        key = (id(reader), cell)
+        if key not in self._fixes:
+            self._fixes[key] = fixed(cell, reader)
+        return self._fixes[key]
+
+    def of(self, file: str, column: str) -> Reader | None:
+        if (file, column) not in self._made:
+            card_type = self._types.get(file)
+            known = card_type is not None and column in card_type.model.columns()
+            reader = Reader(card_type.model, column, self._game.vocabulary) if card_type and known else None
+            self._made[file, column] = reader
+        return self._made[file, column]
+
+
+def _with_fix(finding: Finding, readers: _Readers) -> Finding:
+    where = finding.where
+    reader = readers.of(where.file, where.column) if where and where.cell and finding.fix is None else None
+    if reader is None or where is None:
+        return finding
+    text = readers.fix(where.cell, reader)
+    if text == where.cell:
+        return finding
+    said = finding.suggestion is not None and finding.suggestion in text and finding.suggestion not in where.cell
+    mends = said or reader.read(text).faults < reader.read(where.cell).faults
+    return replace(finding, fix=text) if mends else finding
+
+
+def _sources(folder: Path, game: Game) -> Iterator[tuple[CardType, Path]]:
+    for card_type in game.card_types:
+        path = folder / f"{card_type.source}.csv"
+        if path.is_file():
+            yield card_type, path
+
+
+def _fixes_of(located: Located, card_type: CardType, game: Game) -> list[Edit]:
+    names, known = located.names, card_type.model.columns()
+    columns = {
+        place: Reader(card_type.model, name, game.vocabulary)
+        for place, name in enumerate(names)
+        if name in known and names.count(name) == 1
+    }
+    rows = [row for row in located.data_rows() if _is_sound(row, len(names))]
+    prose = (row[place].text for row in rows for place in columns if place < len(row) and columns[place].is_prose)
+    quotes = game.file.quotes or house_quotes(prose)
+    done: dict[tuple[int, str], str] = {}
+    edits: list[Edit] = []
+    for row in rows:
+        for place, reader in columns.items():
+            if place < len(row):
+                edits += _fix_of(row[place], place, reader, quotes, done)
+    return edits
+
+
+def _fix_of(
+    cell: Cell, place: int, reader: Reader, quotes: Quotes | None, done: dict[tuple[int, str], str]
+) -> list[Edit]:
+    key = (place, cell.text)
+    if key not in done:
+        done[key] = fixed(cell.text, reader, quotes)
+    return [Edit(cell.line, reader.column, done[key])] if done[key] != cell.text else []
+
+
+def _is_sound(row: list[Cell], width: int) -> bool:
+    """Tell whether each cell surely stands under its own column."""
+    return not any(cell.broken for cell in row) and not any(cell.text.strip() for cell in row[width:])
+
+
+def _diff_lines(old: str, new: str, name: str) -> Iterator[str]:
+    lines = difflib.unified_diff(_lines(old), _lines(new), f"a/{name}", f"b/{name}")
+    for line in lines:
+        yield line.removesuffix("\n")
+        if not line.endswith("\n"):
+            yield "\\ No newline at end of file"
+
+
+def _lines(text: str) -> list[str]:
+    return [f"{line}\n" for line in text.split("\n")[:-1]] + ([last] if (last := text.split("\n")[-1]) else [])

@@ -1,0 +1,137 @@
+"""Safe fixes of cells: spaces, invisible characters, quote marks, spelling of known words, list separators.
+
+Runs for `cardhouse check`, which offers them, and `--fix`, which makes them. A fix is safe where the column reads the
+same value from the new text, or the same with a fault less; a text column keeps its words.
+"""
+
+import re
+from collections.abc import Iterable
+from typing import Literal
+
+from rapidfuzz.distance import OSA
+
+from cardhouse.source.readers import PROSE, Reader
+from cardhouse_schema.letters import INVISIBLE, key_of, latin
+
+Quotes = Literal["straight", "curly"]
+
+NOT_OURS = ("notes",)
+"""Columns in which only the space around is touched."""
+
+_SPACES = " \t\u00a0\u202f\u2007"
+_QUOTES = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "„": '"'})
+_SEPARATORS = re.compile(r"\s*[;,|\n]\s*")
+_WEAK = re.compile(r"\s*[;,|\n]\s*|\s+/\s+|\.(?:\s+|$)")
+_ENTRY = re.compile(r"(?P<count>(?:[0-9]+|[0-9]*X)\s+)?(?P<word>.*?)(?P<param>\s+(?:[0-9]+|X|\([^()]*\)))?", re.DOTALL)
+_ICON = re.compile(r"(?<!\{)\{([^{}]+)\}(?!\})")
+_CERTAIN, _NEAR = 1, 2
+_SHORTEST = 4
+
+
+def fixed(cell: str, reader: Reader, quotes: Quotes | None = None) -> str:
+    """Return a cell as safe fixes leave it; a cell without such faults comes back as it is.
+
+    Args:
+        cell: Its text.
+        reader: Its column.
+        quotes: The quote marks of the game's texts, or None to leave them.
+    """
+    text = tidy(cell, everywhere=reader.column not in NOT_OURS)
+    if not text or reader.column in NOT_OURS:
+        return text
+    if reader.is_prose:
+        return _prose(text, reader, quotes)
+    before = reader.read(text)
+    for candidate in _spelt(text, reader):
+        if candidate != text and before.is_kept_by(reader.read(candidate)):
+            return candidate
+    joined = join_list(text) if reader.is_list else text
+    return joined if joined != text and before.is_written_anew_by(reader.read(joined)) else text
+
+
+def join_list(text: str) -> str:
+    """Return a list with the house's separator between its entries, and without empty ones."""
+    return "; ".join(part for part in _SEPARATORS.split(text) if part)
+
+
+def tidy(cell: str, everywhere: bool = True) -> str:
+    """Return a cell without white space around it; `everywhere` also takes doubled spaces and invisible characters."""
+    text = cell.strip(_SPACES + "\r\n\v\f" + (INVISIBLE if everywhere else ""))
+    if not everywhere:
+        return text
+    text = text.translate(dict.fromkeys(map(ord, INVISIBLE))).replace("\t", " ")
+    return re.sub(r" *(\r\n|\r|\n) *", r"\1", re.sub(r" {2,}", " ", text)).strip()
+
+
+def house_quotes(texts: Iterable[str]) -> Quotes | None:
+    """Return the quote marks that most of these texts have, or None where neither form leads. Inches do not count."""
+    joined = "\n".join(texts)
+    curly = sum(joined.count(mark) for mark in "’‘“”")
+    straight = len(re.findall(r"(?<![0-9])['\"]", joined))
+    return "curly" if curly > straight else "straight" if straight > curly else None
+
+
+def with_quotes(text: str, quotes: Quotes) -> str:
+    """Return a text with one kind of quote marks; inches and marks that could be either stay."""
+    if quotes == "straight":
+        return text.translate(_QUOTES)
+    text = re.sub(r"(?<=[^\W\d_])'", "’", text)
+    if len(re.findall(r'(?<![0-9])"', text)) % 2 or re.search(r'[0-9]"', text):
+        return text
+    return re.sub(r'(^|[\s(\[{—–-])"', r"\1“", text, flags=re.MULTILINE).replace('"', "”")
+
+
+def _prose(text: str, reader: Reader, quotes: Quotes | None) -> str:
+    text = with_quotes(text, quotes) if quotes else text
+    if reader.column in PROSE or "{" not in text:
+        return text
+    candidate = _ICON.sub(lambda match: "{" + (_known(match.group(1), reader.ids) or match.group(1)) + "}", text)
+    before, after = reader.read(text), reader.read(candidate)
+    return candidate if not after.faults or after.faults < before.faults else text
+
+
+def _spelt(text: str, reader: Reader) -> list[str]:
+    """Return a cell with its words spelt as the vocabulary does; of a list also with its own separators."""
+    if not reader.is_list:
+        return [_entry(text, reader)]
+    listed = ["; ".join(_entry(part, reader) for part in marks.split(text) if part) for marks in (_SEPARATORS, _WEAK)]
+    return [*listed, "".join(_in_place(text, reader))]
+
+
+def _in_place(text: str, reader: Reader) -> Iterable[str]:
+    """Yield the pieces of a list with its entries spelt and its own separators."""
+    for part in re.split(r"(\s*[;,|\n/]\s*)", text):
+        yield _entry(part, reader) if part.strip(" ;,|/\n") else part
+
+
+def _entry(entry: str, reader: Reader) -> str:
+    """Return one entry of a list with its word as the vocabulary spells it; the entry itself where none is meant."""
+    if entry in reader.words:
+        return entry
+    whole = _known(entry, reader.words)
+    if whole and (entry not in reader.ids or _letters(entry) == _letters(whole)):
+        return whole
+    if entry in reader.ids:
+        return entry
+    match = _ENTRY.fullmatch(entry)
+    if not match or not (match["count"] or match["param"]) or match["word"] in reader.words:
+        return entry
+    word = _known(match["word"], reader.words)
+    return f"{match['count'] or ''}{word}{match['param'] or ''}" if word else entry
+
+
+def _known(written: str, words: Iterable[str]) -> str | None:
+    """Return the one known word that is meant for certain: the same letters, or one slip with no other word near."""
+    key = _letters(written)
+    keyed = [(word, _letters(word)) for word in words]
+    same = [word for word, letters in keyed if letters == key]
+    if same or len(key) < _SHORTEST:
+        return same[0] if len(same) == 1 else None
+    near = [(OSA.distance(key, letters, score_cutoff=_NEAR), word) for word, letters in keyed]
+    certain = [word for distance, word in near if distance <= _CERTAIN]
+    return certain[0] if len([word for distance, word in near if distance <= _NEAR]) == 1 and certain else None
+
+
+def _letters(word: str) -> str:
+    """Return a word without what does not tell words apart, look-alikes of Latin letters among it."""
+    return key_of(latin(word))

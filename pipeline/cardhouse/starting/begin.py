@@ -1,0 +1,91 @@
+"""A new game from a designer's file, or an empty one: read, plan, write, check, draw the first sheet."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardhouse.examine import Examined, examine
+from cardhouse.printing import PRINT, PrintJob, Say, write_sheets
+from cardhouse.starting.material import Line, Material, read_material
+from cardhouse.starting.naming import heading
+from cardhouse.starting.plan import Choose, Plan, make_plan
+from cardhouse.starting.writing import FolderExists, write_game
+from cardhouse.store.order import in_order
+from cardhouse_schema.finding import Finding, worst
+
+LONGEST_TITLE = 32
+"""Characters that the back of a card takes."""
+
+FIRST_SHEET = 9
+"""Cards on the first sheet."""
+
+
+@dataclass(frozen=True)
+class Begun:
+    """A new game.
+
+    Attributes:
+        folder: Its folder.
+        plan: What its file became.
+        remarks: What was decided on the way.
+        findings: What the first check says.
+        sheet: The first sheet, or None where findings come first.
+    """
+
+    folder: Path
+    plan: Plan
+    remarks: tuple[str, ...]
+    findings: list[Finding]
+    sheet: Path | None
+
+
+def begin(folder: Path, source: Path | None, out: Path, choose: Choose, say: Say) -> Begun:
+    """Make a game's folder from a file of cards, check it and print its first sheet.
+
+    Args:
+        folder: Where; it must not exist yet.
+        source: The file, or None for a game with one card to begin with.
+        out: The folder of all games' output.
+        choose: Decides what each column is.
+        say: Told of each step.
+
+    Raises:
+        CardhouseError: The file holds no cards, or the folder exists.
+        OSError: Something cannot be read or written.
+    """
+    if folder.exists():
+        raise FolderExists(folder)
+    title = _title(folder.resolve().name)
+    material = read_material(source) if source else _first_card()
+    plan = make_plan(material, title, choose)
+    say(f"writing {plan.copies} cards")
+    remarks = write_game(folder, plan)
+    say("checking")
+    examined = examine(folder)
+    sheet = _first_sheet(folder, out, examined)
+    return Begun(folder, plan, (*plan.remarks, *remarks), examined.findings, sheet)
+
+
+def _title(name: str) -> str:
+    """Return a folder's name as a title: printable, and short enough for the back of a card."""
+    plain = "".join(letter for letter in name.encode(errors="ignore").decode() if letter.isprintable())
+    return heading(plain)[:LONGEST_TITLE].strip() or "Game"
+
+
+def _first_card() -> Material:
+    text = "Write what the card does here. A word in braces becomes an icon."
+    cells = {"name": "First card", "cost": "1", "text": text}
+    return Material(tuple(cells), (Line(cells, 1),))
+
+
+def _first_sheet(folder: Path, out: Path, examined: Examined) -> Path | None:
+    """Print the first cards; none where a finding forbids it."""
+    sources, drawn = examined.sources, examined.drawn
+    if sources is None or drawn is None or worst(examined.findings):
+        return None
+    cards = [card for card in in_order(sources.game, sources.cards) if card.copies][:FIRST_SHEET]
+    if not cards:
+        return None
+    name = folder.resolve().name
+    file = out / name / PRINT / f"{name}-first-sheet.pdf"
+    write_sheets(file, sources, drawn, PrintJob("a4", ",".join(card.id for card in cards)))
+    return file

@@ -1,0 +1,214 @@
+"""What a column of a designer's file is: a kind and the reason, from its name and its values. Proposed, then asked."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from cardhouse.starting.material import Value
+from cardhouse_schema.declared_fields import X_FORM
+
+MOST_WORDS = 16
+"""A column with more different values than this is no choice among words."""
+
+LONGEST_WORD = 28
+LONGEST_LINE = 44
+"""Characters; a longer text is set as rules text, which takes as many lines as it needs."""
+
+_WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,8})")
+_TRUE, _FALSE = ("true", "yes"), ("false", "no")
+_LISTS = ("keywords", "tags", "traits", "labels", "categories", "types", "icons")
+_RULES = ("text", "rules", "description", "effect", "effects", "ability", "abilities", "body", "event", "action")
+
+
+@dataclass(frozen=True)
+class Guess:
+    """A kind of column.
+
+    Attributes:
+        kind: As game.toml writes it; `list` of words is `words`, of free texts `list`.
+        reason: Why, in a few words.
+        low: Least number.
+        high: Greatest number, or most entries.
+        words: The words to choose from, as they are printed.
+    """
+
+    kind: str
+    reason: str
+    low: int | None = None
+    high: int | None = None
+    words: tuple[str, ...] = field(default=())
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A column to be judged: its name in small letters, its filled cells, and the names of all cards."""
+
+    name: str
+    values: Sequence[Value]
+    cards: frozenset[str]
+
+    @property
+    def texts(self) -> list[str]:
+        """The cells as texts."""
+        return [value if isinstance(value, str) else "; ".join(value) for value in self.values]
+
+    @property
+    def entries(self) -> list[tuple[str, ...]]:
+        """The cells as lists."""
+        return [value if isinstance(value, tuple) else split_entries(value) for value in self.values]
+
+
+def split_entries(text: str) -> tuple[str, ...]:
+    """Split at the first of ; | and line break that is there, else at commas."""
+    mark = next((mark for mark in ";|\n" if mark in text), ",")
+    return tuple(part.strip() for part in text.split(mark) if part.strip())
+
+
+def guess(seen: Seen) -> Guess:
+    """Return the kind that fits a column best."""
+    found = (judge(seen) for judge in _JUDGES)
+    return next((each for each in found if each is not None), Guess("text", f"{_all(seen)} are short texts"))
+
+
+def kinds_that_fit(seen: Seen) -> dict[str, Guess]:
+    """Return every kind that takes all values of a column, the likeliest first."""
+    first = guess(seen)
+    found = {first.kind: first}
+    for judge in (*_JUDGES, *_WIDE):
+        other = judge(seen)
+        if other is not None:
+            found.setdefault(other.kind, replace(other, reason=other.reason))
+    return found
+
+
+def _all(seen: Seen) -> str:
+    count = len(seen.values)
+    return f"all {count} values" if count > 1 else "the one value"
+
+
+def _is_plain(seen: Seen) -> bool:
+    return bool(seen.values) and not any(isinstance(value, tuple) for value in seen.values)
+
+
+def _flag(seen: Seen) -> Guess | None:
+    found = {text.casefold() for text in seen.texts}
+    named = seen.name.startswith(("is_", "has_", "can_")) and found <= {"0", "1"}
+    if _is_plain(seen) and (named or (found and found <= {*_TRUE, *_FALSE})):
+        return Guess("flag", f"{_all(seen)} are {' or '.join(sorted(found))}")
+    return None
+
+
+def _whole(seen: Seen) -> Guess | None:
+    if not _is_plain(seen) or not all(_WHOLE.fullmatch(text) for text in seen.texts):
+        return None
+    numbers = [int(text) for text in seen.texts]
+    low, high = min(numbers), max(numbers)
+    span = f"{low}–{high}" if low != high else f", always {low}"
+    return Guess("whole", f"{_all(seen)} are whole numbers {span}".replace("numbers ,", "numbers,"), min(low, 0), high)
+
+
+def _whole_or_x(seen: Seen) -> Guess | None:
+    texts = seen.texts
+    variable = sum(bool(X_FORM.fullmatch(text)) for text in texts)
+    if not _is_plain(seen) or not variable or not all(map(_is_whole_or_x, texts)):
+        return None
+    numbers = [int(text) for text in texts if _WHOLE.fullmatch(text)]
+    reason = f"{_all(seen)} are whole numbers or X ({variable} times)"
+    return Guess("whole-or-x", reason, min([0, *numbers]), max(numbers, default=None))
+
+
+def _is_whole_or_x(text: str) -> bool:
+    return bool(_WHOLE.fullmatch(text) or X_FORM.fullmatch(text))
+
+
+def _references(seen: Seen) -> Guess | None:
+    lists = seen.entries
+    several = any(len(entries) > 1 for entries in lists)
+    found = dict.fromkeys(entry for entries in lists for entry in entries)
+    if not found or (all(_WHOLE.fullmatch(each) for each in found)):
+        return None
+    hits = sum(fold(entry) in seen.cards for entry in found)
+    if 2 * hits < len(found) or (not several and len(found) < 2):
+        return None
+    reason = f"{hits} of its {len(found)} different entries are names of cards"
+    most = max(len(entries) for entries in lists)
+    return Guess("references" if several else "reference", reason, high=most if several else None)
+
+
+def _choice(seen: Seen) -> Guess | None:
+    words = spellings(seen.texts)
+    if not _is_plain(seen) or any(len(word) > LONGEST_WORD for word in words):
+        return None
+    if not 1 < len(words) <= MOST_WORDS or len(seen.values) < 2 * len(words):
+        return None
+    return Guess("one-of", f"{len(seen.values)} values, but only {len(words)} different ones", words=words)
+
+
+def _words(seen: Seen) -> Guess | None:
+    if not _is_list(seen):
+        return None
+    entries = [entry for entries in seen.entries for entry in entries]
+    if any(len({*map(fold, each)}) < len(each) for each in seen.entries):
+        return None
+    words, most = spellings(entries), max(len(each) for each in seen.entries)
+    if any(len(word) > LONGEST_WORD for word in words) or len(words) > 3 * MOST_WORDS or len(entries) < 2 * len(words):
+        return None
+    return Guess("words", f"lists of {len(words)} different words that come again and again", high=most, words=words)
+
+
+def _list(seen: Seen) -> Guess | None:
+    if not _is_list(seen):
+        return None
+    most = max(len(each) for each in seen.entries)
+    return Guess("list", f"lists of up to {most} entries", high=most)
+
+
+def _is_list(seen: Seen) -> bool:
+    if any(isinstance(value, tuple) for value in seen.values):
+        return True
+    marked = sum(any(mark in text for mark in ";|") for text in seen.texts)
+    short = all(len(entry) <= LONGEST_WORD for entries in seen.entries for entry in entries)
+    return bool(seen.values) and short and (3 * marked > len(seen.values) or seen.name in _LISTS)
+
+
+def _rules(seen: Seen) -> Guess | None:
+    longest = max((len(text) for text in seen.texts), default=0)
+    broken = any("\n" in text for text in seen.texts)
+    if not (_is_plain(seen) and (longest > LONGEST_LINE or broken or seen.name in _RULES)):
+        return None
+    reason = "its name says so" if seen.name in _RULES else f"texts of up to {longest} characters"
+    return Guess("abilities", f"{reason}, with line breaks") if broken else Guess("rules", reason)
+
+
+def _text(seen: Seen) -> Guess | None:
+    return Guess("text", "any short text") if all(len(text) <= LONGEST_LINE for text in seen.texts) else None
+
+
+_JUDGES: tuple[Callable[[Seen], Guess | None], ...] = (
+    _flag,
+    _whole,
+    _whole_or_x,
+    _references,
+    _words,
+    _list,
+    _choice,
+    _rules,
+)
+_WIDE: tuple[Callable[[Seen], Guess | None], ...] = (_text,)
+
+
+def fold(name: str) -> str:
+    """Return a name as names are compared: small letters, single spaces."""
+    return " ".join(name.casefold().split())
+
+
+def spellings(words: Iterable[str]) -> tuple[str, ...]:
+    """Return the different words in order of appearance, each in its most frequent spelling."""
+    counts = Counter(words)
+    best: dict[str, str] = {}
+    for word, count in counts.items():
+        key = fold(word)
+        if key not in best or count > counts[best[key]]:
+            best[key] = word
+    return tuple(best.values())

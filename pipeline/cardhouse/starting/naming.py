@@ -1,0 +1,65 @@
+"""Names for what is made from a file: ids, columns, sets of words. Nothing of a cell gets into one unchecked."""
+
+import re
+import unicodedata
+
+from cardhouse_schema.declared import has_meaning
+
+_SETS_TAKEN = frozenset({"cards", "decks", "tokens", "keywords", "values", "resources", "icons", "upper", "lower"})
+"""Names that mean something else in faces or in statistics."""
+
+_FACES_TAKEN = frozenset({"back", "base", "cover", "front"})
+"""Faces that no card type of this name can have."""
+
+
+def slug(text: str, longest: int = 54) -> str:
+    """Return a text as small letters, digits and single hyphens; empty where nothing of it is left."""
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    plain = re.sub(r"['’`]", "", plain)
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:longest].strip("-")
+
+
+def kind_id(text: str) -> str:
+    """Return the id of a card type by its title; empty where nothing of it is left."""
+    ident = slug(text, 32)
+    return f"{ident}-card" if ident in _FACES_TAKEN else ident
+
+
+def unique(wanted: str, taken: set[str], joint: str = "-") -> str:
+    """Return a name that is not taken, numbered from 2 where it must be, and take it."""
+    name, number = wanted, 1
+    while name in taken:
+        number += 1
+        name = f"{wanted}{joint}{number}"
+    taken.add(name)
+    return name
+
+
+def column_name(header: str, at: int) -> str:
+    """Return the name of a column as game.toml and faces write it.
+
+    Args:
+        header: As the file has it.
+        at: Its place from 1, for a header in which no letter can be used.
+    """
+    name = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", header)
+    name = slug(name, 32).replace("-", "_")
+    name = name if name and name[0].isalpha() else f"column_{name}" if name else f"column_{at}"
+    return f"{name}_" if has_meaning(name) else name
+
+
+def set_name(column: str) -> str:
+    """Return the name of the set of a column's words."""
+    name = plural(column.rstrip("_"))
+    return f"{name}_words" if name in _SETS_TAKEN else name
+
+
+def plural(word: str) -> str:
+    """Return the plural of a name that is made of small letters."""
+    return f"{word[:-1]}ies" if re.search(r"[^aeiou]y$", word) else word if word.endswith("s") else f"{word}s"
+
+
+def heading(name: str) -> str:
+    """Return a name as a person would write it: `prevents_held` becomes `Prevents held`."""
+    words = re.sub(r"[_\s-]+", " ", name).strip()
+    return words[:1].upper() + words[1:]

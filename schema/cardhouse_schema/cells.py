@@ -1,0 +1,39 @@
+"""Faults of a cell that need no model to be seen: words of a broken formula, control characters, mixed scripts."""
+
+import re
+from collections.abc import Iterator
+
+from cardhouse_schema.letters import latin, named, strange_letter
+from cardhouse_schema.remarks import Remark
+
+_ERROR_VALUE = re.compile(
+    r"#¡?(?:[^\W\d_a-zß-öø-ÿ][^\W_a-zß-öø-ÿ]*(?:[_/ ][^\W_a-zß-öø-ÿ]+)*[!?]|N/A|N/D|NV|N/V|I/T|GETTING_DATA|#+)"
+    r"|Err:[0-9]{3}"
+    r"|(?:Loading|Wird geladen|Chargement|Cargando|Caricamento|Laden|Carregando)(?: en cours| in corso)? ?(?:\.\.\.|…)"
+)
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffd\ufffe\uffff]")
+
+
+def is_error_value(text: str) -> bool:
+    """Tell whether a cell is what a spreadsheet writes for a formula that failed or was not ready."""
+    return text[:1] in ("#", "E", "L", "W", "C") and _ERROR_VALUE.fullmatch(text) is not None
+
+
+def cell_faults(column: str, text: str) -> Iterator[Remark]:
+    """Yield what makes a cell unusable whatever its column takes."""
+    if is_error_value(text):
+        message = f'"{text}" is a spreadsheet error value, not a text; mend the formula and export the sheet again'
+        yield Remark(column, "F011", message)
+    control = None if text.isascii() and text.isprintable() else _CONTROL.search(text)
+    if control:
+        what = "a letter was lost here" if control.group() == "\ufffd" else "it cannot be printed"
+        yield Remark(column, "F012", f"{named(control.group())} at character {control.start() + 1}: {what}")
+
+
+def cell_remarks(column: str, text: str) -> Iterator[Remark]:
+    """Yield what is odd in a cell that may be meant so."""
+    strange = strange_letter(text)
+    if strange:
+        word, letter = strange
+        message = f'"{word}" mixes scripts: {named(letter)} looks like {latin(letter)}'
+        yield Remark(column, "F014", message, latin(word))

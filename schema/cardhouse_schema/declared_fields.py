@@ -1,0 +1,190 @@
+"""What stands in a declared column: from its kind to the type that pydantic validates."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field
+from pydantic.fields import FieldInfo
+
+from cardhouse_schema.declared_table import ColumnTable, Kind
+from cardhouse_schema.fault import fault
+from cardhouse_schema.fields import Line, Once, Slug, Split, Whole, Word
+from cardhouse_schema.parts import Ability, Amount, KeywordUse, RulesText
+from cardhouse_schema.suggest import nearest
+
+X_FORM = re.compile(r"[0-9]*X")
+"""A variable number as it is printed: X, 2X."""
+
+_FREE_ID = r"^[A-Za-z0-9]([A-Za-z0-9_.+-]*[A-Za-z0-9_+-])?$"
+_DEVICE = re.compile(r"(?i)(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?")
+_FLAGS = {
+    **dict.fromkeys(("true", "yes", "1", "x", "✓"), True),
+    **dict.fromkeys(("false", "no", "0"), False),
+}
+
+
+def _free_id(value: Any) -> Any:
+    if isinstance(value, str) and not re.fullmatch(_FREE_ID, value):
+        near = re.sub(r"[^A-Za-z0-9_.+-]+", "-", value).strip("-_.+")
+        raise fault("I002", f'"{value}" is no id: ids are letters and digits, joined by - _ . or +', near or None)
+    if isinstance(value, str) and _DEVICE.fullmatch(value):
+        raise fault("I002", f'"{value}" is no id: Windows keeps this name for a device, so no file can have it')
+    return value
+
+
+def is_free_id(text: str) -> bool:
+    """Tell whether a text can be an id where `ids = "free"`."""
+    return len(text) <= 60 and bool(re.fullmatch(_FREE_ID, text)) and not _DEVICE.fullmatch(text)
+
+
+FreeId = Annotated[str, BeforeValidator(_free_id), Field(pattern=_FREE_ID, max_length=60)]
+"""An id as another tool or a shop gave it; used as a file name, so nothing else may stand in it."""
+
+
+def _flag(value: Any) -> Any:
+    if not isinstance(value, str):
+        return value
+    if value.casefold() not in _FLAGS:
+        raise fault("F004", f'"{value}" is neither yes nor no; write true or false', nearest(value, ("true", "false")))
+    return _FLAGS[value.casefold()]
+
+
+def _whole_or_x(value: Any) -> Any:
+    if not isinstance(value, str):
+        return value
+    if X_FORM.fullmatch(value):
+        return None
+    if X_FORM.fullmatch(value.upper()):
+        raise fault("F002", f'"{value}" is neither a whole number nor X', value.upper())
+    return Whole.func(value)  # type: ignore[call-arg] # the reader takes no validation info
+
+
+def _among(words: tuple[str, ...]) -> BeforeValidator:
+    def read(value: Any) -> Any:
+        if not isinstance(value, str) or value in words:
+            return value
+        near = next((word for word in words if word.casefold() == value.casefold()), None) or nearest(value, words)
+        raise fault("F004", f'"{value}" is none of {", ".join(words)}', near)
+
+    return BeforeValidator(read)
+
+
+def _split(separator: str | None) -> BeforeValidator:
+    if separator is None:
+        return Split
+
+    def read(value: Any) -> Any:
+        if not isinstance(value, str):
+            return value
+        return [entry.strip() for entry in value.split(separator) if entry.strip()]
+
+    return BeforeValidator(read)
+
+
+def _lines(value: Any) -> Any:
+    return [line.strip() for line in value.split("\n") if line.strip()] if isinstance(value, str) else value
+
+
+def _whole_kind(name: str, column: ColumnTable, ident: Any) -> Any:
+    return Annotated[int, Whole, Field(ge=column.min, le=column.max)]
+
+
+def _whole_or_x_kind(name: str, column: ColumnTable, ident: Any) -> Any:
+    bounded = Annotated[int, Field(ge=column.min, le=column.max)]
+    return Annotated[bounded | None, BeforeValidator(_whole_or_x)]
+
+
+def _one_of(name: str, column: ColumnTable, ident: Any) -> Any:
+    if column.set is not None:
+        return Annotated[str, Word(column.set)]
+    choice: Any = Literal.__getitem__(column.words)
+    return Annotated[choice, _among(column.words)]
+
+
+def _list(name: str, column: ColumnTable, ident: Any) -> Any:
+    limits = Field(min_length=_fewest(column), max_length=column.max)
+    if column.of == "text":
+        return Annotated[list[Line], _split(column.separator), limits]
+    entry: Any = KeywordUse if (name, column.of) == ("keywords", "keywords") else _word(column)
+    return Annotated[list[entry], _split(column.separator), Once, limits]
+
+
+def _word(column: ColumnTable) -> Any:
+    return Annotated[str, Word(column.of or "")]
+
+
+def _reference(name: str, column: ColumnTable, ident: Any) -> Any:
+    return ident if column.by == "id" else Line
+
+
+def _references(name: str, column: ColumnTable, ident: Any) -> Any:
+    limits = Field(min_length=_fewest(column), max_length=column.max)
+    entry: Any = _reference(name, column, ident)
+    return Annotated[list[entry], _split(column.separator), limits]
+
+
+def _abilities(name: str, column: ColumnTable, ident: Any) -> Any:
+    return Annotated[list[Ability], BeforeValidator(_lines), Field(min_length=_fewest(column), max_length=column.max)]
+
+
+def _amounts(name: str, column: ColumnTable, ident: Any) -> Any:
+    return Annotated[list[Amount], Split, Field(min_length=_fewest(column), max_length=column.max)]
+
+
+def _fewest(column: ColumnTable) -> int | None:
+    return column.min if column.min is not None else 1 if column.required else None
+
+
+_KINDS: Mapping[Kind, Callable[[str, ColumnTable, Any], Any]] = {
+    "text": lambda name, column, ident: Annotated[str, Field(min_length=1, max_length=column.max)],
+    "rules": lambda name, column, ident: RulesText,
+    "abilities": _abilities,
+    "whole": _whole_kind,
+    "whole-or-x": _whole_or_x_kind,
+    "one-of": _one_of,
+    "list": _list,
+    "reference": _reference,
+    "references": _references,
+    "flag": lambda name, column, ident: Annotated[bool, BeforeValidator(_flag)],
+    "picture": lambda name, column, ident: Line,
+    "amounts": _amounts,
+    "deck": lambda name, column, ident: Slug,
+}
+_LISTS = ("list", "references", "abilities", "amounts")
+
+
+def alias_of(name: str, column: ColumnTable) -> str:
+    """Return the key of a column in the JSON form: `back_id`, `parts_ids` where it holds ids, else its name."""
+    if column.kind == "deck" or (column.kind == "reference" and column.by == "id"):
+        return name if name.endswith("_id") else f"{name}_id"
+    if column.kind == "references" and column.by == "id":
+        return name if name.endswith("_ids") else f"{name}_ids"
+    return name
+
+
+def type_of(name: str, column: ColumnTable, ids: str) -> Any:
+    """Return the annotation of a filled cell.
+
+    Args:
+        name: The column.
+        column: What game.toml says of it.
+        ids: Form of the game's ids, `slug` or `free`.
+    """
+    return _KINDS[column.kind](name, column, FreeId if ids == "free" else Slug)
+
+
+def field_of(name: str, column: ColumnTable, ids: str) -> tuple[Any, FieldInfo]:
+    """Return a column's annotation and field, as `pydantic.create_model` takes them."""
+    kind = type_of(name, column, ids)
+    alias = alias_of(name, column)
+    named: dict[str, Any] = {"description": column.help or None, **({"alias": alias} if alias != name else {})}
+    if column.required:
+        return kind, Field(**named)
+    if column.default is not None:
+        return kind, Field(default=column.default_cell, validate_default=True, **named)
+    if column.kind in _LISTS:
+        return kind, Field(default_factory=list, **named)
+    if column.kind == "flag":
+        return kind, Field(default=False, **named)
+    return kind | None, Field(default=None, **named)

@@ -1,0 +1,60 @@
+"""Letters that look alike and characters that cannot be seen: what makes two words the same to a reader of a card."""
+
+import re
+import unicodedata
+
+INVISIBLE = "\u200b\u2060\ufeff\u00ad"
+"""Zero-width space, word joiner, byte-order mark, soft hyphen: they carry nothing that a card could print."""
+
+JOINERS = "\u200c\u200d"
+"""Zero-width non-joiner and joiner: they shape Persian, Indic scripts and emoji, but mean nothing between a and z."""
+
+_TWINS = str.maketrans(
+    "АВЕЅІЈКМНОРСТУХаеѕіјорсухһԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧο",
+    "ABESIJKMHOPCTYXaesijopcyxhdqwABEZHIKMNOPTYXo",
+)
+"""Cyrillic and Greek letters with a Latin twin (from Unicode's confusables)."""
+
+_MARKS = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "`": "'", "“": '"', "”": '"', "‐": "-", "‑": "-", "–": "-"})
+_DROPPED = dict.fromkeys(map(ord, INVISIBLE + JOINERS))
+_WORD = re.compile(r"[^\W\d_]+")
+_LATIN = re.compile(r"[A-Za-z]")
+_HIDDEN = re.compile(f"[{INVISIBLE}]|(?<=[A-Za-z])[{JOINERS}](?=[A-Za-z])")
+
+
+def key_of(word: str) -> str:
+    """Return a word without what does not tell words apart: case, spaces, kinds of quotes and hyphens, the unseen."""
+    text = unicodedata.normalize("NFKC", word.translate(_DROPPED)).translate(_MARKS)
+    return " ".join(text.casefold().split())
+
+
+def hidden_in(text: str) -> list[str]:
+    """Return the characters of a text that nobody sees and nothing needs, each once."""
+    return [] if text.isascii() else list(dict.fromkeys(_HIDDEN.findall(text)))
+
+
+def without_hidden(text: str) -> str:
+    """Return a text without the characters of `hidden_in`."""
+    return text if text.isascii() else _HIDDEN.sub("", text)
+
+
+def latin(word: str) -> str:
+    """Return a word with Cyrillic and Greek letters that look Latin written in Latin."""
+    return word.translate(_TWINS)
+
+
+def strange_letter(text: str) -> tuple[str, str] | None:
+    """Return (a word that mixes Latin letters with look-alikes, its first look-alike), or None."""
+    if text.isascii():
+        return None
+    for match in _WORD.finditer(text):
+        word = match.group()
+        twin = next((char for char in word if char.translate(_TWINS) != char), None)
+        if twin and _LATIN.search(word):
+            return word, twin
+    return None
+
+
+def named(char: str) -> str:
+    """Return a character's code point and name: `U+0421 CYRILLIC CAPITAL LETTER ES`."""
+    return f"U+{ord(char):04X} {unicodedata.name(char, 'CONTROL CHARACTER')}"

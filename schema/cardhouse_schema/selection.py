@@ -1,0 +1,38 @@
+"""Which findings a run is about: `--select K,I005 --ignore B`. Applied after waivers, before anything is printed."""
+
+from collections.abc import Iterable
+
+from cardhouse_schema.catalogue import BY_CODE, FAMILIES
+from cardhouse_schema.finding import Finding
+from cardhouse_schema.suggest import nearest
+
+
+class UnknownCode(Exception):
+    """A code that begins no rule."""
+
+    def __init__(self, written: str) -> None:
+        near = nearest(written.upper(), BY_CODE)
+        hint = f"; did you mean {near}?" if near else f"; families are {', '.join(FAMILIES)}"
+        super().__init__(f'"{written}" is no rule, nor the beginning of one{hint}')
+
+
+def read_codes(written: Iterable[str]) -> tuple[str, ...]:
+    """Return the codes, family letters and beginnings of codes in lists such as `K,I0`; capitals do not matter.
+
+    Raises:
+        UnknownCode: One of them begins no rule.
+    """
+    codes = [code.strip() for part in written for code in part.split(",") if code.strip()]
+    for code in codes:
+        if not any(known.startswith(code.upper()) for known in (*BY_CODE, *FAMILIES)):
+            raise UnknownCode(code)
+    return tuple(code.upper() for code in codes)
+
+
+def selected(findings: Iterable[Finding], select: tuple[str, ...], ignore: tuple[str, ...]) -> list[Finding]:
+    """Return the findings that `select` names (all, where it is empty) and `ignore` does not."""
+    return [
+        finding
+        for finding in findings
+        if finding.code.startswith(select or ("",)) and not (ignore and finding.code.startswith(ignore))
+    ]

@@ -1,0 +1,38 @@
+"""Words of the vocabulary as designers write them: in another case, with other quote marks, or nearly."""
+
+from functools import lru_cache
+
+from cardhouse_schema.letters import key_of, latin, named
+from cardhouse_schema.suggest import nearest
+from cardhouse_schema.vocabulary import Term, Vocabulary
+
+_FEW = 8
+"""How many words a message lists."""
+
+
+def same_word(vocabulary: Vocabulary, set_name: str, written: str) -> Term | None:
+    """Return the term that is written so but for case, spaces, quote marks and characters nobody sees."""
+    keys = _keys(tuple((term.id, term.name) for term in vocabulary.terms(set_name).values()))
+    ident = keys.get(key_of(written))
+    return vocabulary.terms(set_name)[ident] if ident else None
+
+
+@lru_cache(maxsize=64)
+def _keys(terms: tuple[tuple[str, str], ...]) -> dict[str, str]:
+    """Return ids by the key of name and id; a key that two terms share stands for neither."""
+    keys: dict[str, str] = {}
+    for ident, name in terms:
+        for key in dict.fromkeys((key_of(name), key_of(ident))):
+            keys[key] = ident if keys.get(key, ident) == ident else ""
+    return keys
+
+
+def missed(what: str, written: str, known: list[str]) -> tuple[str, str | None]:
+    """Return a sentence for a word that is not known, and the word that was probably meant."""
+    plain = latin(written)
+    near = nearest(plain, known)
+    if plain != written and near:
+        place, odd = next((at, char) for at, char in enumerate(written) if latin(char) != char)
+        return f'"{written}" is not "{plain}": letter {place + 1} is {named(odd)}; write it in Latin letters', near
+    choice = "" if near or len(known) > _FEW else f"; known are {', '.join(known)}"
+    return f'unknown {what} "{written}"{choice}', near

@@ -1,0 +1,127 @@
+"""The round trip through a workbook: helpful sheets out, exactly the edits back."""
+
+import shutil
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+from cardhouse.cli.main import run
+from cardhouse.workbooks import game_workbook, plan_import
+
+GAME = """
+title = "T"
+version = "1.0.0"
+ids = "free"
+[vocabulary.keywords]
+guard = { name = "Guard" }
+swift = { name = "Swift" }
+[types.hero]
+title = "Hero"
+source = "heroes"
+columns.cost = { kind = "whole", min = 0, max = 9, help = "What it costs." }
+columns.side = { kind = "one-of", set = "keywords" }
+columns.text = { kind = "text" }
+"""
+CSV = (
+    b'\xef\xbb\xbf"id",name,cost,side,text,extra\r\n'
+    b'007,Ash,03,Guard,"=1+1",\r\n# a note\r\n1E5,"B,x",2,,"a\r\nb",+x\r\n'
+    b"\r\nC,@Cy,1,Swift,-5,"
+)
+
+
+@pytest.fixture
+def game(tmp_path):
+    folder = tmp_path / "game"
+    folder.mkdir()
+    (folder / "game.toml").write_text(GAME, encoding="utf-8")
+    (folder / "heroes.csv").write_bytes(CSV)
+    (tmp_path / "game.xlsx").write_bytes(game_workbook(folder))
+    return folder
+
+
+def edited(game, change):
+    path = game.parent / "edited.xlsx"
+    book = openpyxl.load_workbook(game.parent / "game.xlsx")
+    change(book["heroes"])
+    book.save(path)
+    return path
+
+
+def test_equal_games_give_equal_bytes(game):
+    assert game_workbook(game) == (game.parent / "game.xlsx").read_bytes()
+
+
+def test_texts_stay_texts_and_nothing_is_a_formula(game):
+    sheet = openpyxl.load_workbook(game.parent / "game.xlsx")["heroes"]
+    assert [(cell.value, cell.data_type, cell.number_format) for cell in sheet["E"][1:]] == [
+        ("=1+1", "s", "@"), ("a\nb", "s", "@"), ("-5", "s", "@"),
+    ]  # fmt: skip
+    assert [cell.value for cell in sheet["A"][1:]] == ["007", "1E5", "C"]
+    assert [cell.value for cell in sheet["C"][1:]] == ["03", 2, 1]
+    assert "f" not in {cell.data_type for row in sheet.iter_rows() for cell in row}
+
+
+def test_the_sheet_helps_with_typing(game):
+    book = openpyxl.load_workbook(game.parent / "game.xlsx")
+    sheet = book["heroes"]
+    assert sheet.freeze_panes == "A2"
+    assert "What it costs." in sheet["C1"].comment.text
+    rules = {str(rule.sqref).split(":")[0]: rule for rule in sheet.data_validations.dataValidation}
+    assert (rules["C2"].type, rules["C2"].formula1, rules["C2"].formula2) == ("whole", "0", "9")
+    assert rules["D2"].formula1 == "lists!$A$1:$A$2"
+    assert book["lists"].sheet_state == "hidden"
+    assert [cell.value for cell in book["lists"]["A"]] == ["Guard", "Swift"]
+
+
+def test_an_unedited_workbook_changes_nothing(game):
+    plan = plan_import(game, edited(game, lambda sheet: None))
+    assert (plan.changes, plan.lines, plan.findings) == ([], [], [])
+
+
+def test_one_edited_cell_changes_only_that_cell(game):
+    def change(sheet):
+        sheet["C3"] = 4
+
+    (changed,) = plan_import(game, edited(game, change)).changes
+    assert changed.after == CSV.replace(b'"B,x",2', b'"B,x",4')
+
+
+def test_sorted_rows_and_columns_are_no_edit(game):
+    def change(sheet):
+        sheet.move_range("A3:F3", rows=4)
+
+    assert plan_import(game, edited(game, change)).changes == []
+
+
+def test_added_and_removed_rows(game):
+    def change(sheet):
+        sheet.delete_rows(3)
+        sheet.append(["D", 'Dee "D"', 5])
+
+    plan = plan_import(game, edited(game, change))
+    (changed,) = plan.changes
+    lost = CSV.replace(b'1E5,"B,x",2,,"a\r\nb",+x\r\n', b"")
+    assert changed.after == lost + b'\r\nD,Dee "D",5,,,\r\n'
+    assert plan.lines == ["heroes.csv:4 removed: 1E5", "heroes.csv added: D"]
+
+
+@pytest.mark.parametrize(("value", "codes"), [("price", ["S004", "S003"]), (None, ["S004"])])
+def test_a_renamed_or_missing_column_is_a_finding(value, codes, game):
+    def change(sheet):
+        sheet["C1"] = value
+
+    plan = plan_import(game, edited(game, change))
+    assert [each.code for each in plan.findings] == codes
+    assert plan.changes == []
+
+
+def test_the_shipped_game_comes_back_as_it_went(politik_copy: Path, monkeypatch, capsys):
+    monkeypatch.chdir(politik_copy)
+    source = politik_copy / "cards_src" / "politik"
+    shutil.copytree(source, politik_copy / "before")
+    assert run(["export", "xlsx", "politik"]) == 0
+    assert run(["import", "xlsx", "output/politik/xlsx/politik.xlsx", "politik"]) == 0
+    assert "0 changes in 0 files" in capsys.readouterr().out
+    for path in (politik_copy / "before").glob("*.csv"):
+        assert path.read_bytes() == (source / path.name).read_bytes()

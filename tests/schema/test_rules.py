@@ -1,0 +1,349 @@
+"""Every rule of the catalogue fires on one input and is silent on another. A rule without a row here fails the tests.
+
+A row is `code: (fires, silent)`. Each is a function that makes a small game in an empty folder and returns the codes of
+its findings; `toy` makes a game that game.toml describes, `politik` the shipped one with no cards but those given.
+To add a rule, add its row under its family.
+"""
+
+import re
+import shutil
+import struct
+import zlib
+from collections.abc import Callable, Mapping
+from datetime import date
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from openpyxl import Workbook
+from PIL import Image
+from pydantic import ValidationError
+
+from cardhouse.examine import examine
+from cardhouse.sheets.grid import CardDoesNotFit
+from cardhouse.sheets.sheet import NothingToPrint
+from cardhouse.source.folder import check_cards, read_folder
+from cardhouse_schema.catalogue import BY_CODE, RULES
+from cardhouse_schema.game import Game
+from cardhouse_schema.validate import _code
+from cardhouse_schema.waivers import waive
+
+Codes = Callable[[Path], set[str]]
+Files = Mapping[str, str | bytes | None]
+
+CARDS = Path(__file__).parent.parent.parent / "cards_src"
+
+GAME = """
+title = "Toy"
+version = "0.1.0"
+[decks.cards]
+title = "Cards"
+count = 1
+types = ["card"]
+back = "back"
+[vocabulary.keywords]
+guard = { name = "Guard" }
+swift = { name = "Swift" }
+reach = { name = "Reach" }
+[vocabulary.resources]
+coin = { name = "Coin", icon = "coin" }
+[types.card]
+title = "Card"
+source = "cards"
+[types.card.columns]
+cost = { kind = "whole", min = 0, max = 9 }
+price = { kind = "amounts" }
+keywords = { kind = "list", of = "keywords", min = 1, max = 2 }
+text = { kind = "rules" }
+motto = { kind = "text", max = 5 }
+next = { kind = "reference", to = "card" }
+"""
+CARD = "id,name,cost,price,keywords,text,motto,next\n"
+GOOD = f"{CARD}a1,Ash,1,3 Coin,Guard,Gain {{coin}}.,Go,a1\n"
+SECOND = "[types.hero]\ntitle = 'Hero'\nsource = '{}'\n[types.hero.columns]\npower = {{ kind = 'whole' }}\n"
+
+
+def toy(cards: str | bytes | None = GOOD, more: str = "", game: str = GAME, **files: str | bytes | None) -> Codes:
+    """Make a game of declared types; `more` is added to its game.toml."""
+
+    def codes(folder: Path) -> set[str]:
+        _write(folder, {"game.toml": game + more, "cards.csv": cards})
+        _write(folder, {name.replace("__", "."): content for name, content in files.items()})
+        sources, findings = read_folder(folder)
+        if sources:
+            findings = waive(sources.game, findings + check_cards(sources))
+        return {finding.code for finding in findings}
+
+    return codes
+
+
+def cell(column: str, text: str) -> Codes:
+    """Make the good game with another text in one cell."""
+    row = {"id": "a1", "name": "Ash", "cost": "1", "keywords": "Guard", column: text}
+    quoted = ",".join('"' + value.replace('"', '""') + '"' for value in row.values())
+    return toy(",".join(row) + "\n" + quoted + "\n")
+
+
+def politik(files: Files, game: tuple[str, str] = ("", "")) -> Codes:
+    """Make the shipped game with the cards of `files` alone, laid out and measured; `game` replaces in game.toml."""
+
+    def codes(folder: Path) -> set[str]:
+        shutil.copytree(CARDS / "politik", folder, dirs_exist_ok=True)
+        for path in folder.glob("*.csv"):
+            path.write_text(path.read_text(encoding="utf-8").split("\n")[0] + "\n", encoding="utf-8")
+        text = (folder / "game.toml").read_text(encoding="utf-8")
+        (folder / "game.toml").write_text(re.sub(*game, text) if game[0] else text, encoding="utf-8")
+        _write(folder, files)
+        return {finding.code for finding in examine(folder).findings}
+
+    return codes
+
+
+def company(**cells: str) -> Files:
+    """Return companies.csv with one company."""
+    row = {
+        "id": "atoma", "number": "1", "name": "Atoma", "military": "1", "political": "0", "corporate": "3",
+        "keywords": "Energy; Corruption", "requirement": "2", "cost": "15 Capital", "margin": "5",
+        "abilities": "Activate: Gain 3 {capital}.", **cells,
+    }  # fmt: skip
+    return {"companies.csv": _csv(row)}
+
+
+def propaganda(keywords: str) -> Files:
+    """Return propaganda.csv with one propaganda."""
+    row = {
+        "id": "bread-first", "number": "207", "name": "Bread First", "military": "0", "political": "2",
+        "corporate": "0", "keywords": keywords, "cost": "1 Leader (Military)", "abilities": "Activate: Research.",
+    }  # fmt: skip
+    return {"propaganda.csv": _csv(row)}
+
+
+def landscape(copies: str) -> Files:
+    """Return landscapes.csv with one card that only rises, by 2."""
+    row = {
+        "id": "boom", "number": "1", "name": "Boom", "copies": copies, "market": "Bull", "value": "2",
+        "industries": "Energy; Media", "prices": "Food; Clash",
+    }  # fmt: skip
+    return {"landscapes.csv": _csv(row)}
+
+
+def _csv(row: Mapping[str, str]) -> str:
+    return ",".join(row) + "\n" + ",".join('"' + value.replace('"', '""') + '"' for value in row.values()) + "\n"
+
+
+def _write(folder: Path, files: Files) -> None:
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if content is None:
+            path.unlink(missing_ok=True)
+        else:
+            path.write_bytes(content.encode() if isinstance(content, str) else content)
+
+
+def shipped(file: str, old: str = "", new: str = "") -> Files:
+    """Return one source file of the shipped game, with one place of it changed."""
+    text = (CARDS / "politik" / file).read_text(encoding="utf-8")
+    return {file: re.sub(old, new, text, count=1) if old else text}
+
+
+def starts_of_another_nation(folder: Path) -> set[str]:
+    """Let the first two nations begin with each other's propaganda."""
+    files = {**shipped("nations.csv"), **shipped("starting_propaganda.csv")}
+    text = str(files["nations.csv"])
+    first, second = re.findall(r"[a-z0-9-]+; [a-z0-9-]+", text)[:2]
+    swapped = text.replace(first, "@").replace(second, first).replace("@", second)
+    return politik({**files, "nations.csv": swapped})(folder)
+
+
+def free(first: str, second: str) -> Codes:
+    """Make a game of free ids with two cards."""
+    return toy(
+        f"id,name,keywords\n{first},Ash,Guard\n{second},Bex,Guard\n", game=GAME.replace("\n", '\nids = "free"\n', 1)
+    )
+
+
+def sheet(motto: object = "Go", hidden: bool = False, merged: str = "") -> bytes:
+    """Return a workbook with one card."""
+    book = Workbook()
+    page = book.active
+    assert page is not None
+    page.append(["id", "name", "keywords", "motto"])
+    page.append(["a1", "Ash", "Guard", motto])
+    if hidden:
+        book.create_sheet("old").sheet_state = "hidden"
+    if merged:
+        page.merge_cells(merged)
+    stream = BytesIO()
+    book.save(stream)
+    return stream.getvalue()
+
+
+def art(
+    cell: str = "a.png",
+    file: str = "",
+    form: str = "PNG",
+    mode: str = "RGB",
+    size: tuple[int, int] = (900, 900),
+    frames: int = 1,
+) -> Files:
+    """Return a company and its picture."""
+    stream = BytesIO()
+    if max(size) > 10_000:
+        stream.write(huge(*size))
+    else:
+        pictures = [Image.new(mode, size, number * 60) for number in range(frames)]
+        more = {"save_all": True, "append_images": pictures[1:]} if frames > 1 else {}
+        pictures[0].save(stream, form, **more)
+    return {**company(art=cell), f"art/{file or cell}": stream.getvalue()}
+
+
+def huge(wide: int, high: int) -> bytes:
+    """Return a PNG that claims a size and holds next to nothing."""
+    head = struct.pack(">II5B", wide, high, 1, 0, 0, 0, 0)
+    parts = [(b"IHDR", head), (b"IDAT", zlib.compress(b"")), (b"IEND", b"")]
+    chunks = (struct.pack(">I", len(d)) + k + d + struct.pack(">I", zlib.crc32(k + d)) for k, d in parts)
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunks)
+
+
+FINE, PRINTED = toy(), politik(company())
+ROWS: dict[str, tuple[Codes, Codes]] = {
+    # S: source shape
+    "S001": (toy(None), FINE),
+    "S002": (toy(f"{CARD}a1,Zoë,1,,Guard,,,\n".encode("cp1252")), FINE),
+    "S003": (toy("id,name,csot\na1,Ash,1\n"), FINE),
+    "S004": (toy("id,cost\na1,1\n"), FINE),
+    "S005": (toy("id,name,cost,Cost\na1,Ash,1,2\n"), FINE),
+    "S006": (toy("id,name,keywords\na1,Ash,Guard, Swift\n"), FINE),
+    "S007": (toy("id,name,cost,keywords\na1,Ash,1\n"), FINE),
+    "S008": (
+        toy('id,name,keywords,motto\na1,Ash,Guard,"6" x"\n'),
+        toy('id,name,keywords,motto\na1,Ash,Guard,"6"" x"\n'),
+    ),
+    "S009": (toy("id,name,keywords,\na1,Ash,Guard,lost\n"), toy("id,name,keywords,\na1,Ash,Guard,\n")),
+    "S010": (toy(""), FINE),
+    "S011": (toy(more="[typos]\n"), FINE),
+    "S012": (toy(card__csv="id,name\n"), FINE),
+    "S013": (toy("id;name,cost\na1;Ash,1\n"), toy("sep=;\nid;name;keywords\na1;Ash;Guard\n")),
+    "S014": (toy(f"My game,,\n{GOOD}"), FINE),
+    "S015": (toy("id,name,keywords,\n,,,lost\n"), FINE),
+    "S016": (toy(**{".~lock.cards.csv#": "x"}), FINE),
+    "S017": (toy(**{"notes.txt.csv.bak": "x", "other.xlsx": "x"}), FINE),
+    "S018": (toy("id,name,quantity,keywords\na1,Ash,1,Guard\n"), toy("id,name,copies,keywords\na1,Ash,1,Guard\n")),
+    "S030": (toy(more='side = { kind = "one-of", set = "sides" }\n'), FINE),
+    "S031": (toy(more='name = { kind = "text" }\n'), FINE),
+    "S032": (toy(more='side = { kind = "text", set = "keywords" }\n'), FINE),
+    "S033": (toy(more=SECOND.format("cards")), toy(more=SECOND.format("heroes"), heroes__csv="id,name\n")),
+    "S034": (toy(more='age = { kind = "whole", default = "none" }\n'), FINE),
+    "S050": (toy(None, **{"cards.xlsx": b"no zip"}), toy(None, **{"cards.xlsx": sheet()})),
+    "S051": (toy(None, **{"cards.xlsx": sheet(date(2026, 2, 1))}), toy(None, **{"cards.xlsx": sheet("1/2")})),
+    "S052": (toy(None, **{"cards.xlsx": sheet(hidden=True)}), toy(None, **{"cards.xlsx": sheet()})),
+    "S053": (toy(GOOD, **{"cards.xlsx": sheet()}), toy(None, **{"cards.xlsx": sheet()})),
+    "S054": (toy(None, **{"cards.xlsx": sheet(merged="A2:A3")}), toy(None, **{"cards.xlsx": sheet()})),
+    # F: field value
+    "F001": (cell("name", ""), FINE),
+    "F002": (cell("cost", "2.5"), FINE),
+    "F003": (cell("cost", "10"), cell("cost", "9")),
+    "F004": (cell("price", "3 Gold"), cell("price", "3 Coin")),
+    "F005": (politik(shipped("stations.csv", "A; C", "A; A")), politik(shipped("stations.csv"))),
+    "F006": (politik(shipped("nations.csv", r"#[0-9A-F]{6}", "teal")), politik(shipped("nations.csv"))),
+    "F007": (cell("price", "Coin 3"), cell("price", "X Coin")),
+    "F008": (politik(shipped("stations.csv", "A; C", "A")), politik(shipped("stations.csv"))),
+    "F009": (cell("motto", "longer"), cell("motto", "short")),
+    "F011": (cell("motto", "#REF!"), cell("motto", "#1")),
+    "F012": (cell("motto", "a\x07"), cell("motto", "a b")),
+    "F013": (cell("motto", "a\u200bb"), cell("motto", "ab")),
+    "F014": (cell("name", "\u0421at"), cell("name", "\u0421\u043e\u0432\u0430")),
+    "F015": (cell("price", "3 COIN"), cell("price", "3 Coin")),
+    # K: keyword
+    "K001": (cell("keywords", "Gaurd"), cell("keywords", "Guard")),
+    "K002": (cell("keywords", "Guard; Swift; Reach"), cell("keywords", "Guard; Swift")),
+    "K003": (politik(company(keywords="Corruption")), PRINTED),
+    "K004": (politik(propaganda("Media")), politik(propaganda("Media; Statism"))),
+    "K005": (cell("keywords", "GUARD"), cell("keywords", "Guard")),
+    "K006": (cell("keywords", "Guard; Guard"), cell("keywords", "Guard; Swift")),
+    # R: rules text
+    "R001": (cell("text", "Gain {cion}."), cell("text", "Gain {coin}.")),
+    "R002": (cell("text", "Gain {coin."), cell("text", "Gain {{coin.")),
+    # I: ids and references
+    "I001": (toy(GOOD + "a1,Bex,1,,Guard,,,\n"), FINE),
+    "I002": (cell("id", "A 1"), FINE),
+    "I003": (cell("next", "a9"), toy(f"{CARD}a1,Ash,1,,Guard,,,a2\na2,Bex,1,,Guard,,,a1\n")),
+    "I004": (starts_of_another_nation, politik({**shipped("nations.csv"), **shipped("starting_propaganda.csv")})),
+    "I005": (toy(GOOD + "a2,Ash,1,,Guard,,,\n"), toy(GOOD + "a2,Bex,1,,Guard,,,\n")),
+    "I006": (
+        toy("id,number,name,keywords\na1,4,Ash,Guard\na2,4,Bex,Guard\n"),
+        toy("id,number,name,keywords\na1,4,Ash,Guard\na2,5,Bex,Guard\n"),
+    ),
+    "I007": (free("007", "7"), free("007", "8")),
+    "I008": (free("1E+05", "a"), free("1E5", "a")),
+    "I009": (free("A2b", "A2B"), free("A2b", "A2c")),
+    # A: art
+    "A001": (politik(company(art="none.png")), PRINTED),
+    "A002": (politik(company(art="../secret.png")), PRINTED),
+    "A003": (politik({**company(art="a.png"), "art/a.png": "<html>"}), PRINTED),
+    "A004": (politik(art("Ash.PNG", "ash.png")), politik(art("ash.png"))),
+    "A005": (politik(art(size=(30000, 30000))), politik(art())),
+    "A006": (politik(art(size=(60, 60))), politik(art())),
+    "A007": (politik(art(form="JPEG")), politik(art())),
+    "A008": (politik(art("a.gif", form="GIF", frames=3)), politik(art("a.gif", form="GIF"))),
+    "A009": (politik(art("a.jpg", form="JPEG", mode="CMYK")), politik(art("a.jpg", form="JPEG"))),
+    # L: layout
+    "L001": (politik(company(abilities="Gain 3 {capital}. " * 60)), PRINTED),
+    "L002": (politik(company(abilities="Gain 3 \U0001f30a.")), PRINTED),
+    "L003": (politik({**company(), "faces/company.toml": "kind = 1"}), PRINTED),
+    "L004": (politik({**company(), "faces/company.toml": None}), PRINTED),
+    "L005": (politik(company(name="\u05d7\u05e8\u05d1")), PRINTED),
+    # B: balance
+    "B001": (toy(GOOD + "a2,Bex,1,,Guard,,,\n"), FINE),
+    "B002": (PRINTED, politik(company(), (r"(?s)\[\[targets\]\].*?(?=\n\[\[?(?!targets)|\Z)", ""))),
+    "B003": (politik(landscape("2")), politik(landscape("1"))),
+    "B004": (
+        toy(more='[[waivers]]\ncode = "I005"\nreason = "none left"\n'),
+        toy(GOOD + "a2,Ash,1,,Guard,,,\n", '[[waivers]]\ncode = "I005"\nreason = "twins they are"\n'),
+    ),
+}  # fmt: skip
+
+ELSEWHERE = {
+    "F010": "test_a_value_of_a_wrong_kind: only JSON can hold one",
+    "P001": "test_rules_that_stop_a_run",
+    "P002": "test_rules_that_stop_a_run",
+}
+"""Rules that no source file breaks, with the test that shows them."""
+
+
+def test_every_rule_has_an_input_that_fires_and_one_that_does_not():
+    codes = [rule.code for rule in RULES]
+    assert [code for code in codes if code not in ROWS and code not in ELSEWHERE] == []
+    assert [code for code in (*ROWS, *ELSEWHERE) if code not in BY_CODE] == []
+    assert len(codes) == len(set(codes))
+
+
+@pytest.mark.parametrize("code", ROWS)
+def test_a_rule_fires(code, tmp_path):
+    assert code in ROWS[code][0](tmp_path)
+
+
+@pytest.mark.parametrize("code", ROWS)
+def test_a_rule_stays_silent(code, tmp_path):
+    assert code not in ROWS[code][1](tmp_path)
+
+
+def test_a_value_of_a_wrong_kind(politik: Game):
+    assert "F010" in _codes_of_margin(politik, [5])
+    assert "F010" not in _codes_of_margin(politik, "5")
+
+
+def _codes_of_margin(game: Game, margin: object) -> set[str]:
+    """Return the codes that a row of JSON values gets; no cell of a table holds a list."""
+    kind = game.card_type("company").model
+    try:
+        kind.model_validate({"margin": margin}, context={"vocabulary": game.vocabulary})
+    except ValidationError as error:
+        return {_code(str(fault["loc"][0]), fault["type"]) for fault in error.errors()}
+    return set()
+
+
+def test_rules_that_stop_a_run():
+    """They are sentences of exceptions, since nothing can be printed; test_sheet.py and test_grid.py raise them."""
+    assert (NothingToPrint.code, CardDoesNotFit.code) == ("P001", "P002")
