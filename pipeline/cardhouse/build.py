@@ -83,10 +83,10 @@ def build(folder: Path, out: Path, say: Say, strict: bool = False) -> Outcome:
             return outcome_of(folder, examined, False, (), stages)
         with staging(out / folder.resolve().name, owned=("json", "report")) as new:
             say(f"{folder.name}: storing and printing {len(sources.cards)} cards")
-            filing = helper.start("write_data", new, sources, examined.findings)
+            helper.start("write_data", new, sources, examined.findings)
             _print_all(new, sources, drawn, stages)
             with stages.timed("wait for the data files"):
-                stages.seconds |= filing.result()
+                stages.seconds |= helper.result()
             files = tuple(sorted(path.relative_to(new).as_posix() for path in new.rglob("*") if path.is_file()))
     return outcome_of(folder, examined, True, files, stages)
 

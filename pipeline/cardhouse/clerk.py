@@ -2,39 +2,97 @@
 
 import sys
 import threading
+import traceback
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from typing import Any
+
+from cardhouse.errors import CardhouseError
+
+
+class DataFilesFailed(CardhouseError):
+    """The second process could not write a file; the sentence is that of its own error."""
+
+
+class ClerkLost(CardhouseError):
+    """The second process ended before its work did."""
+
+    def __init__(self) -> None:
+        super().__init__("the process that writes the data files was ended from outside; nothing was replaced")
 
 
 class Clerk:
     """Writes data files in a process of its own."""
 
-    def __init__(self, pool: ProcessPoolExecutor) -> None:
-        self._pool = pool
+    def __init__(self, line: "Connection[Any, Any]") -> None:
+        self._line = line
 
-    def start(self, task: str, *arguments: Any) -> "Future[Any]":
-        """Begin a function of `cardhouse.datafiles` and return its result to come."""
-        return self._pool.submit(run, task, *arguments)
+    def start(self, task: str, *arguments: Any) -> None:
+        """Begin a function of `cardhouse.datafiles`.
+
+        Raises:
+            ClerkLost: The process is gone.
+        """
+        try:
+            self._line.send((task, arguments))
+        except OSError as error:
+            raise ClerkLost from error
+
+    def result(self) -> Any:
+        """Wait for the function to end and return its result.
+
+        Raises:
+            DataFilesFailed: It raised a CardhouseError.
+            OSError: It raised one.
+            ClerkLost: The process is gone.
+        """
+        try:
+            outcome, value = self._line.recv()
+        except (EOFError, ConnectionError) as error:
+            raise ClerkLost from error
+        if outcome == "done":
+            return value
+        raise DataFilesFailed(value) if outcome == "stopped" else value
 
 
 @contextmanager
 def clerk() -> Iterator[Clerk]:
     """Give a clerk whose process already loads its libraries."""
-    with ProcessPoolExecutor(1, mp_context=get_context(_start_method())) as pool:
-        helper = Clerk(pool)
-        helper.start("get_ready")
-        yield helper
+    # Forking saves a third of a second, but is safe only while no thread runs.
+    forking = sys.platform == "linux" and threading.active_count() == 1
+    context = get_context("fork") if forking else get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=_serve, args=(theirs, ours), daemon=True)
+    process.start()
+    theirs.close()
+    try:
+        yield Clerk(ours)
+    finally:
+        ours.close()
+        process.join()
 
 
-def _start_method() -> str:
-    """Return how to start the process: forking saves a third of a second, but is safe only while no thread runs."""
-    return "fork" if sys.platform == "linux" and threading.active_count() == 1 else "spawn"
+def _serve(line: "Connection[Any, Any]", other_end: "Connection[Any, Any]") -> None:
+    """Do tasks until the first process closes the line, be it because it was killed."""
+    other_end.close()
+    datafiles = import_module("cardhouse.datafiles")  # by name: the first process must not load it
+    while True:
+        try:
+            task, arguments = line.recv()
+        except (EOFError, ConnectionError, KeyboardInterrupt):
+            return
+        line.send(_outcome(getattr(datafiles, task), arguments))
 
 
-def run(task: str, *arguments: Any) -> Any:
-    """Run a function of `cardhouse.datafiles`, by name: importing it here would load its libraries twice."""
-    return getattr(import_module("cardhouse.datafiles"), task)(*arguments)
+def _outcome(task: Any, arguments: tuple[Any, ...]) -> tuple[str, Any]:
+    try:
+        return "done", task(*arguments)
+    except CardhouseError as error:
+        return "stopped", str(error)
+    except OSError as error:
+        return "failed", OSError(error.errno, error.strerror or str(error), error.filename)
+    except Exception:  # a fault of the program: shown with the place where it happened
+        return "failed", RuntimeError(traceback.format_exc())

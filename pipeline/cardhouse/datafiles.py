@@ -28,10 +28,6 @@ EXPORTERS: Mapping[str, Exporter] = {"json": _json}
 """Every format of `cardhouse export`, by the name that is also its folder's."""
 
 
-def get_ready() -> None:
-    """Do nothing: to have run this, a process has loaded this module and the libraries that it needs."""
-
-
 def write_data(new: Path, sources: Sources, findings: list[Finding]) -> dict[str, float]:
     """Write the database, then from it alone the JSON files and the report.
 

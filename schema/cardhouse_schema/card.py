@@ -50,8 +50,10 @@ class Card(BaseModel):
         return tuple(name for name in cls.columns() if cls.model_fields[name].is_required())
 
     def record(self) -> dict[str, Any]:
-        """Return the card in its JSON form: a fixed key set per type, `hash` and `rules_hash` last."""
-        fields = self.model_dump(mode="json", by_alias=True)
+        """Return the card in its JSON form: a fixed key set per type in column order, `hash` and `rules_hash` last."""
+        dumped = self.model_dump(mode="json", by_alias=True)
+        keys = ["type_id", *(type(self).model_fields[name].alias or name for name in self.columns())]
+        fields = {key: dumped[key] for key in keys}
         rules = {key: value for key, value in fields.items() if key not in self.NOT_RULES}
         return {**fields, "hash": digest(fields), "rules_hash": digest(rules)}
 

@@ -3,12 +3,21 @@
 from collections.abc import Iterable
 
 from rapidfuzz import fuzz, process, utils
+from rapidfuzz.distance import OSA
 
 NEAR = 72.0
 """Similarity (0-100) from which a word counts as a near spelling: two slips in a word of seven letters still do."""
 
+SHORT = 3
+"""Letters from which one slip, a swap of neighbours among them, is forgiven however short the word is."""
+
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """Return the known word nearest to `word`, or None where nothing is near; case does not count."""
-    match = process.extractOne(word, list(known), scorer=fuzz.ratio, processor=utils.default_process, score_cutoff=NEAR)
-    return match[0] if match else None
+    words = list(known)
+    clean = utils.default_process
+    match = process.extractOne(word, words, scorer=fuzz.ratio, processor=clean, score_cutoff=NEAR)
+    if match:
+        return match[0]
+    slip = process.extractOne(word, words, scorer=OSA.distance, processor=clean, score_cutoff=1)
+    return slip[0] if slip and len(word) >= SHORT else None

@@ -36,6 +36,11 @@ def out_option(function: Command) -> Command:
     return option(function)
 
 
+def split(values: tuple[str, ...]) -> list[str]:
+    """Return the entries of an option that takes commas and may be given several times."""
+    return [entry.strip() for value in values for entry in value.split(",") if entry.strip()]
+
+
 def project_root() -> Path:
     """Return the nearest folder, from the current one upwards, that holds cards_src; else the current one."""
     here = Path.cwd()

@@ -13,8 +13,8 @@ from cardhouse.cli.common import game_argument, out_option
     "--paper", default="a4", show_default=True, help="a4, letter, a3, legal, tabloid, or WxH such as 210x297mm."
 )
 @click.option("--cards", "picks", help="Printed numbers, ranges and ids: 1-9,atoma.  [default: all]")
-@click.option("--type", "types", multiple=True, help="Only this card type; may be given several times.")
-@click.option("--deck", "decks", multiple=True, help="Only this deck; may be given several times.")
+@click.option("--type", "types", multiple=True, help="Only these card types: company,asset.")
+@click.option("--deck", "decks", multiple=True, help="Only these decks: nation,startup.")
 @click.option(
     "--backs",
     type=click.Choice(["duplex", "none"]),
@@ -46,12 +46,12 @@ def command(
     cardhouse print politik --paper letter
     cardhouse print politik --cards 1-9,atoma --type company --backs none
     """
-    from cardhouse.cli.common import game_folders, output_folder, progress
+    from cardhouse.cli.common import game_folders, output_folder, progress, split
     from cardhouse.cli.report import print_lines
     from cardhouse.printing import PrintJob, print_sheets
 
     folder = game_folders((game,))[0]
-    job = PrintJob(paper, picks, types, decks, backs == "duplex", file)
+    job = PrintJob(paper, picks, split(types), split(decks), backs == "duplex", file)
     printed = print_sheets(folder, output_folder(out), job, say=progress)
     if printed.file is None:
         print_lines(folder.as_posix(), printed.findings, err=True)
