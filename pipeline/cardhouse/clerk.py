@@ -4,7 +4,7 @@ import sys
 import threading
 import traceback
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -84,7 +84,9 @@ def _serve(line: "Connection[Any, Any]", other_end: "Connection[Any, Any]") -> N
             task, arguments = line.recv()
         except (EOFError, ConnectionError, KeyboardInterrupt):
             return
-        line.send(_outcome(getattr(datafiles, task), arguments))
+        outcome = _outcome(getattr(datafiles, task), arguments)
+        with suppress(OSError):  # the first process may have given up meanwhile
+            line.send(outcome)
 
 
 def _outcome(task: Any, arguments: tuple[Any, ...]) -> tuple[str, Any]:

@@ -99,7 +99,7 @@ def test_print_chosen_cards(finished, tmp_path, capsys):
     file = tmp_path / "x.pdf"
     chosen = ["--cards", "1-9,atoma", "--type", "company,event", "--backs", "none"]
     assert run(["print", "politik", "--paper", "letter", *chosen, "--file", str(file)]) == 0
-    assert capsys.readouterr().out == f"{file}: 9 cards on 1 pages\n"
+    assert capsys.readouterr().out == f"{file}: 9 cards on 1 page\n"
     assert file.read_bytes().startswith(b"%PDF-")
 
 

@@ -184,7 +184,7 @@ def test_a_spelled_word_is_set_as_a_word(bench: Any, said: Said) -> None:
     assert len(bench.shapes(bench.frame(toml, record))) == 1
     frame = bench.frame(toml.replace('kind = "rules"\n', 'kind = "rules"\nspelled = ["might"]\n'), record)
     assert bench.shapes(frame) == []
-    assert "".join(text.text for text in bench.texts(frame)) == "Gain 2 Might."
+    assert "".join(text.text for text in bench.texts(frame)) == "Gain 2\u00a0Might."
 
 
 def test_a_flavour_line_stands_below_in_its_own_size(bench: Any, said: Said) -> None:

@@ -57,5 +57,6 @@ def command(
         print_lines(folder.as_posix(), printed.findings, err=True)
         click.echo("nothing was printed: these findings come first", err=True)
         return 1
-    click.echo(f"{printed.file}: {printed.cards} cards on {printed.pages} pages")
+    cards = f"{printed.cards} card{'' if printed.cards == 1 else 's'}"
+    click.echo(f"{printed.file}: {cards} on {printed.pages} page{'' if printed.pages == 1 else 's'}")
     return 0

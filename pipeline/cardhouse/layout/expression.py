@@ -10,6 +10,9 @@ from typing import Any
 
 from cardhouse.errors import CardhouseError
 
+LARGEST = 10_000.0
+"""No length in mm, size in pt or angle comes near it; larger numbers are slips."""
+
 LONGEST = 200
 """Characters an expression may have: what is longer is no layout, and deep nesting would exhaust the parser."""
 
@@ -60,7 +63,7 @@ class Expression:
         """Return the number.
 
         Raises:
-            ExpressionError: It divides by zero or grows beyond all bounds.
+            ExpressionError: It divides by zero, or grows beyond `LARGEST`.
         """
         if self.constant is not None:
             return self.constant
@@ -68,8 +71,8 @@ class Expression:
             result = self.step(variables)
         except (ZeroDivisionError, OverflowError, KeyError) as error:
             raise ExpressionError(self.source, f"it cannot be worked out ({type(error).__name__})") from error
-        if not math.isfinite(result):
-            raise ExpressionError(self.source, "it grows beyond all bounds")
+        if not abs(result) <= LARGEST:
+            raise ExpressionError(self.source, f"it grows beyond {LARGEST:g}")
         return result
 
 

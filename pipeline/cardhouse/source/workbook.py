@@ -74,9 +74,7 @@ def examine_workbook(path: Path) -> tuple[list[WorkSheet], list[Finding]]:
     return sheets, findings
 
 
-def _read_sheet(
-    file: str, sheet: CalamineSheet, words: dict[tuple[int, int], str]
-) -> tuple[WorkSheet, list[Finding]]:
+def _read_sheet(file: str, sheet: CalamineSheet, words: dict[tuple[int, int], str]) -> tuple[WorkSheet, list[Finding]]:
     findings: list[Finding] = []
     rows: list[list[Cell]] = []
     for at, values in enumerate(sheet.to_python(skip_empty_area=False)):
