@@ -53,7 +53,8 @@ class Card(BaseModel):
         """Return the card in its JSON form: a fixed key set per type in column order, `hash` and `rules_hash` last."""
         dumped = self.model_dump(mode="json", by_alias=True)
         keys = ["type_id", *(type(self).model_fields[name].alias or name for name in self.columns())]
-        fields = {key: dumped[key] for key in keys}
+        # A column may give more than one key: a number-or-X is a number and a text.
+        fields = {key: dumped[key] for key in dict.fromkeys([*keys, *dumped])}
         rules = {key: value for key, value in fields.items() if key not in self.NOT_RULES}
         return {**fields, "hash": digest(fields), "rules_hash": digest(rules)}
 
