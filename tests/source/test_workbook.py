@@ -6,7 +6,7 @@ import zipfile
 
 import openpyxl
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from cardhouse.source.folder import read_folder
@@ -133,6 +133,7 @@ def test_a_cell_far_out_is_refused_before_it_fills_the_memory(tmp_path):
 
 @settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(st.tuples(st.floats(0, 0.999), st.integers(0, 255)), min_size=1, max_size=8))
+@example([(0.88671875, 0)])  # a part without a name
 def test_a_damaged_workbook_is_read_or_refused(tmp_path, changes):
     raw = bytearray(saved(tmp_path / "whole.xlsx", ["id", "name"], ["a", "Ash"]).read_bytes())
     for share, byte in changes:

@@ -4,6 +4,7 @@ The reader lays a sheet out as a full rectangle and drops error cells; neither i
 """
 
 import re
+import struct
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -41,6 +42,20 @@ class NotAWorkbook(CardhouseError):
         super().__init__(f"{name} {reason}")
 
 
+DAMAGES = (
+    zipfile.BadZipFile,
+    zlib.error,
+    struct.error,
+    NotImplementedError,
+    RuntimeError,
+    EOFError,
+    OSError,
+    ValueError,
+    LookupError,
+)
+"""What the standard library raises for archives that are damaged, LookupError for a part without a name among them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Errors:
     """Cells with a formula's error word, by row and column from 0; one table for each sheet of the workbook's file.
@@ -67,7 +82,7 @@ def inspect(path: Path) -> list[Errors]:
     try:
         with zipfile.ZipFile(path) as archive:
             return _inspect(path.name, archive)
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, OSError, ValueError, zlib.error) as error:
+    except DAMAGES as error:
         reason = "is locked with a password" if "encrypted" in str(error) else f"is no {path.suffix} workbook"
         raise NotAWorkbook(path.name, f"{reason}: save it again as .xlsx or .ods from your spreadsheet") from error
 
