@@ -81,7 +81,7 @@ def build(folder: Path, out: Path, say: Say, strict: bool = False) -> Outcome:
         sources, drawn = examined.sources, examined.drawn
         if sources is None or drawn is None or worst(examined.findings, strict):
             return outcome_of(folder, examined, False, (), stages)
-        with staging(out / folder.resolve().name, owned=("json", "report")) as new:
+        with staging(out / folder.resolve().name) as new:
             say(f"{folder.name}: storing and printing {len(sources.cards)} cards")
             helper.start("write_data", new, sources, examined.findings)
             _print_all(new, sources, drawn, stages)

@@ -30,7 +30,7 @@ def export(folder: Path, out: Path, form: str, say: Say) -> Outcome:
     if sources is None or worst(examined.findings):
         return outcome_of(folder, examined, False, (), stages)
     target = out / folder.resolve().name
-    with staging(target, owned=(form,)) as new, tempfile.TemporaryDirectory() as scratch:
+    with staging(target) as new, tempfile.TemporaryDirectory() as scratch:
         path = Path(scratch) / "cards.sqlite"
         write_database(path, sources.game, sources.cards, sources.deal().locate, examined.findings)
         with Database(path) as database:

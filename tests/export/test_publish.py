@@ -20,14 +20,20 @@ def write(folder: Path, **texts: str) -> None:
 
 def test_finished_files_replace_the_old_ones_and_leave_others_alone(tmp_path):
     write(tmp_path, json__old="1", json__cards="1", print__mine="kept", deck="1")
-    with staging(tmp_path, owned=("json",)) as folder:
+    with staging(tmp_path) as folder:
         write(folder, json__cards="2", deck="2", report__index="2")
         assert files(tmp_path)["deck"] == "1"
-    assert files(tmp_path) == {"json/cards": "2", "print/mine": "kept", "deck": "2", "report/index": "2"}
+    assert files(tmp_path) == {
+        "json/old": "1",
+        "json/cards": "2",
+        "print/mine": "kept",
+        "deck": "2",
+        "report/index": "2",
+    }
 
 
 def fail_in(target: Path) -> None:
-    with staging(target, owned=("json",)) as folder:
+    with staging(target) as folder:
         write(folder, json__cards="2")
         raise ZeroDivisionError
 

@@ -12,15 +12,14 @@ _ABANDONED = 3600.0
 
 
 @contextmanager
-def staging(target: Path, owned: tuple[str, ...] = ()) -> Iterator[Path]:
+def staging(target: Path) -> Iterator[Path]:
     """Give a folder to write into; when the block ends without an error, its files replace those in `target`.
 
-    Nothing in `target` changes while the block runs, nor when it fails or is killed. Other files of `target` stay,
-    except in the folders named in `owned`, which afterwards hold what the block wrote and no more.
+    Nothing in `target` changes while the block runs, nor when the block fails or is killed. Files of `target` that the
+    block did not write stay: they may be somebody's own.
 
     Args:
         target: The folder of finished files; made where it is missing.
-        owned: Names of folders in it that belong to this writer alone.
     """
     target.mkdir(parents=True, exist_ok=True)
     _sweep(target)
@@ -31,20 +30,12 @@ def staging(target: Path, owned: tuple[str, ...] = ()) -> Iterator[Path]:
         for path in new:
             (target / path).parent.mkdir(parents=True, exist_ok=True)
             (folder / path).replace(target / path)
-        _drop_leftovers(target, owned, set(new))
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
 
 def _files(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*") if path.is_file())
-
-
-def _drop_leftovers(target: Path, owned: tuple[str, ...], new: set[Path]) -> None:
-    for name in owned:
-        for path in _files(target / name):
-            if path.relative_to(target) not in new:
-                path.unlink()
 
 
 def _sweep(target: Path) -> None:
