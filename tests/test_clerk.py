@@ -1,5 +1,6 @@
 """The second process: it hands results and errors over, and it ends with the first one."""
 
+import multiprocessing
 import os
 import signal
 import subprocess
@@ -23,7 +24,8 @@ def test_an_error_of_the_second_process_keeps_its_sentence(built, tmp_path):
 
 def test_a_clerk_that_was_killed_is_said():
     with clerk() as helper:
-        helper.start("no_such_task")
+        (process,) = multiprocessing.active_children()
+        process.kill()
         with pytest.raises(ClerkLost):
             helper.result()
 

@@ -9,9 +9,9 @@ from cardhouse.examine import Drawn, Examined, examine
 from cardhouse.export import findings as findings_export
 from cardhouse.export.memory import Memory
 from cardhouse.export.publish import staging
-from cardhouse.printing import PRINT, PrintJob, Say, write_sheets
+from cardhouse.printing import PrintJob, Say, write_sheets
 from cardhouse.source.folder import Sources
-from cardhouse.stages import Stages
+from cardhouse.stages import PRINT, Stages
 from cardhouse.stats.measure import Statistics
 from cardhouse.stats.plain import as_json as statistics_json
 from cardhouse_schema.finding import Finding, worst

@@ -8,13 +8,10 @@ from cardhouse.export import report
 from cardhouse.export.json_files import write_json
 from cardhouse.measuring import statistics_of
 from cardhouse.source.folder import Sources
-from cardhouse.stages import Stages
+from cardhouse.stages import PRINT, Stages
 from cardhouse.store.database import Database
 from cardhouse.store.write import write_database
 from cardhouse_schema.finding import Finding
-
-PRINT = "print"
-"""Folder of the sheets inside a game's output folder."""
 
 Exporter = Callable[[Path, Database, Sources], list[Path]]
 """Writes a game into a folder, from its database, and returns the files."""

@@ -13,13 +13,11 @@ from cardhouse.sheets.grid import CardSize
 from cardhouse.sheets.paper import find_paper
 from cardhouse.sheets.sheet import Copy, Sheet, impose
 from cardhouse.source.folder import Sources
+from cardhouse.stages import PRINT
 from cardhouse.store.order import in_order
 from cardhouse_schema.card import Card
 from cardhouse_schema.finding import Finding, worst
 from cardhouse_schema.game import Game
-
-PRINT = "print"
-"""Folder of the sheets inside a game's output folder."""
 
 CAPTION_FONT = "label"
 """Key of the faces' font that captions on sheets are set in."""

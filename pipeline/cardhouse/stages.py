@@ -1,9 +1,12 @@
-"""Time spent in each stage of a run, for `--format json` and the benchmark."""
+"""What the stages of a run share: the time each took, and the folder of the sheets."""
 
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+
+PRINT = "print"
+"""Folder of the sheets inside a game's output folder."""
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""Publishing: finished files take the place of the last good ones together, after the last of them is written."""
+"""Publishing: finished files take the place of the last good ones, one by one, once the last of them is written."""
 
 import shutil
 import tempfile

@@ -101,8 +101,8 @@ def _put(cell: object, text: str) -> None:
     """Write a text that stays one: 007, 1E5 and =1+1 are neither numbers nor formulas."""
     if text:
         cell.value = cell_text(text)  # type: ignore[attr-defined] # openpyxl's cells have no type information
-        cell.data_type = "s"  # type: ignore[attr-defined]
-    cell.number_format = "@"  # type: ignore[attr-defined]
+        cell.data_type = "s"  # type: ignore[attr-defined] # openpyxl's cells have no type information
+    cell.number_format = "@"  # type: ignore[attr-defined] # the same
 
 
 def _dress(sheet: Worksheet, at: int, column: Column, rows: Sequence[Sequence[str]]) -> None:

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cardhouse.examine import Examined, examine
-from cardhouse.printing import PRINT, PrintJob, Say, write_sheets
+from cardhouse.printing import PrintJob, Say, write_sheets
+from cardhouse.stages import PRINT
 from cardhouse.starting.material import Line, Material, read_material
 from cardhouse.starting.naming import heading
 from cardhouse.starting.plan import Choose, Plan, make_plan
