@@ -124,7 +124,7 @@ class GameFile(DeclaredTypes):
 
     title: str = Field(min_length=1)
     version: str = Field(pattern=r"^\d+\.\d+\.\d+$")
-    languages: tuple[str, ...] = ("en",)
+    languages: tuple[str, ...] = Field(default=("en",), min_length=1)
     models: str | None = None
     ids: Literal["slug", "free"] = "slug"
     license: str = ""

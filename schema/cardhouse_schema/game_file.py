@@ -48,7 +48,7 @@ def _assemble(parsed: GameFile, text: str, ident: str) -> tuple[Game | None, lis
         message = f'models = "{parsed.models}" brings its card types along; [types] is for games without it'
         return None, [_fault(line_of(text, ["types"]), "types", message)]
     game = Game(ident, parsed, rules.card_types, rules.checks, text)
-    return game, _unknown_types(game, text) + severity_mistakes(game)
+    return _checked(game, text)
 
 
 def _declared(parsed: GameFile, text: str, ident: str) -> tuple[Game | None, list[Finding]]:
@@ -59,7 +59,7 @@ def _declared(parsed: GameFile, text: str, ident: str) -> tuple[Game | None, lis
             for code, keys, message, near in wrong
         ]
     game = Game(ident, parsed, types_of(parsed.types.values()), declared_checks.CHECKS, text)
-    return game, _unknown_types(game, text) + severity_mistakes(game)
+    return _checked(game, text)
 
 
 def _no_models(parsed: GameFile, text: str) -> Finding:
@@ -68,6 +68,12 @@ def _no_models(parsed: GameFile, text: str) -> Finding:
         return _fault(1, "types", "no card types: describe them in [types.<id>] tables; docs/own-game.md shows how")
     message = f'models = "{parsed.models}" names no known set of card models; known are {", ".join(known)}'
     return _fault(line_of(text, ["models"]), "models", message, nearest(parsed.models, known))
+
+
+def _checked(game: Game, text: str) -> tuple[Game | None, list[Finding]]:
+    """Return the game unless a deck is built on a type that does not exist: nothing can be counted or printed then."""
+    unknown = _unknown_types(game, text)
+    return None if unknown else game, unknown + severity_mistakes(game)
 
 
 def _unknown_types(game: Game, text: str) -> list[Finding]:

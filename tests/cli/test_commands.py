@@ -2,6 +2,9 @@
 
 import json
 import re
+import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -177,3 +180,52 @@ def test_rules_explains_each_code(capsys):
     assert "K001" in capsys.readouterr().out
     assert run(["rules", "k001"]) == 0
     assert "Enrgy" in capsys.readouterr().out
+
+
+def cardhouse(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    command = f"set -o pipefail; {shlex.quote(sys.executable)} -m cardhouse {line}"
+    return subprocess.run(["bash", "-c", command], cwd=folder, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("line", ['sql politik "select * from card" | head -1', "check politik >&-"])
+def test_a_reader_that_is_gone_is_no_fault(finished, line):
+    done = cardhouse(line, finished)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_answers_that_json_cannot_hold(finished, capsys):
+    assert run(["sql", "politik", "select x'00ff' as a, 1e999 as b", "--format", "json"]) == 0
+    assert json.loads(capsys.readouterr().out) == [{"a": "00ff", "b": None}]
+    assert run(["sql", "politik", "select 1 as a, 2 as a", "--format", "json"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (
+            'types = ["landscape"]',
+            'types = ["landscpe"]',
+            'no card type is called "landscpe". Did you mean "landscape"?',
+        ),
+        ('languages = ["en"]', "languages = []", "languages"),
+    ],
+)
+def test_a_mistake_in_the_game_file_is_a_finding(project, old, new, said, capsys):
+    edit(project, "game.toml", old, new)
+    for command in ("check", "build"):
+        assert run([command, "politik"]) == 1
+        out = capsys.readouterr().out
+        assert "error S011" in out
+        assert said in out
+
+
+@pytest.mark.parametrize("code", ["K001", "K099"])
+def test_no_waiver_lets_a_card_get_lost(project, code, capsys):
+    edit(project, "companies.csv", "Energy; Corruption", "Enrgy; Corruption")
+    path = project / "cards_src" / "politik" / "game.toml"
+    waiver = f'\n[[waivers]]\ncode = "{code}"\nreason = "because we can"\n'
+    path.write_text(path.read_text(encoding="utf-8") + waiver, encoding="utf-8")
+    assert run(["build", "politik"]) == 1
+    out = capsys.readouterr().out
+    assert "K001: unknown keyword" in out
+    assert "waivers.0.code: error S011" in out

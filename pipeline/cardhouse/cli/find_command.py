@@ -10,7 +10,7 @@ from cardhouse.cli.common import game_argument, out_option
 @click.command("find", short_help="Search names, rules texts and flavour.")
 @game_argument
 @click.argument("text", nargs=-1, required=True)
-@click.option("--limit", type=click.IntRange(1), default=20, show_default=True, help="How many cards at most.")
+@click.option("--limit", type=click.IntRange(1, 100_000), default=20, show_default=True, help="How many cards at most.")
 @out_option
 def command(game: str, text: tuple[str, ...], limit: int, out: Path | None) -> int:
     """Search names, rules texts and flavour of the last build.

@@ -50,8 +50,8 @@ def main() -> None:
     build another fifth of a second, so the process ends without it.
     """
     code = run(sys.argv[1:])
-    sys.stdout.flush()
-    sys.stderr.flush()
+    for stream in filter(None, (sys.stdout, sys.stderr)):  # None where the caller closed it
+        stream.flush()
     os._exit(code)
 
 
@@ -60,7 +60,8 @@ def run(arguments: list[str]) -> int:
     try:
         color = False if os.environ.get("NO_COLOR") else None
         code = cli.main(arguments, prog_name="cardhouse", standalone_mode=False, color=color)
-        sys.stdout.flush()
+        if sys.stdout:
+            sys.stdout.flush()
     except click.ClickException as error:
         error.show()
         return CANNOT_GO_ON
@@ -69,6 +70,9 @@ def run(arguments: list[str]) -> int:
     except BrokenPipeError:
         # The reader is gone: let what Python flushes at exit go nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINE
+    except SystemExit:
+        # Click's way of ending when the reader of a pipe is gone; all else comes back as a value or an exception.
         return FINE
     except OSError as error:
         return _stop(f"{error.filename or 'a file'}: {error.strerror or error}")

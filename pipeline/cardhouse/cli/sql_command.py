@@ -26,12 +26,15 @@ def command(game: str, query: str, style: str, out: Path | None) -> int:
     cardhouse sql politik "select name, margin from company where margin > 3"
     """
     from cardhouse.cli.common import open_database
-    from cardhouse.export.card_text import row_lines
+    from cardhouse.export.card_text import json_value, row_lines
 
     with open_database(game, out) as database:
         columns, rows = database.query(query)
     if style == "json":
-        click.echo(json.dumps([dict(zip(columns, row, strict=True)) for row in rows], ensure_ascii=False, indent=2))
+        if len(set(columns)) < len(columns):
+            raise click.UsageError("two columns have one name, and JSON would keep only one; name them with AS")
+        records = [dict(zip(columns, map(json_value, row), strict=True)) for row in rows]
+        click.echo(json.dumps(records, ensure_ascii=False, indent=2))
     elif style == "csv":
         csv.writer(sys.stdout, lineterminator="\n").writerows([columns, *rows])
     else:

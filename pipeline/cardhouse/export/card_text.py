@@ -2,6 +2,7 @@
 
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
+from math import isfinite
 from typing import Any
 
 from cardhouse_schema.game import Game
@@ -52,6 +53,13 @@ def _part(game: Game, part: Mapping[str, Any]) -> str:
         qualifier = f" ({part['qualifier_id']})" if part["qualifier_id"] else ""
         return f"{part['amount_text']} {name}{qualifier}"
     return game.vocabulary.terms("keywords")[part["id"]].name
+
+
+def json_value(value: Any) -> Any:
+    """Return a value of the database as JSON can hold it: bytes as hexadecimal text, numbers without bounds as null."""
+    if isinstance(value, bytes):
+        return value.hex()
+    return value if not isinstance(value, float) or isfinite(value) else None
 
 
 def row_lines(columns: Sequence[str], rows: Sequence[Sequence[Any]]) -> Iterator[str]:

@@ -92,7 +92,8 @@ class Database:
         if not path.is_file():
             raise errors.DatabaseMissingError(path)
         # as_uri writes ?, # and % of a path as %3F, %23 and %25, so that none of them is taken for part of the URI.
-        self._connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+        with self._reading():
+            self._connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
         try:
             self._check()
         except BaseException:
