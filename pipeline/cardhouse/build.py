@@ -8,7 +8,7 @@ from cardhouse.clerk import clerk
 from cardhouse.examine import Drawn, Examined, examine
 from cardhouse.export import findings as findings_export
 from cardhouse.export.memory import Memory
-from cardhouse.export.publish import staging
+from cardhouse.export.publish import publishing
 from cardhouse.printing import PrintJob, Say, write_sheets
 from cardhouse.source.folder import Sources
 from cardhouse.stages import PRINT, Stages
@@ -81,7 +81,7 @@ def build(folder: Path, out: Path, say: Say, strict: bool = False) -> Outcome:
         sources, drawn = examined.sources, examined.drawn
         if sources is None or drawn is None or worst(examined.findings, strict):
             return outcome_of(folder, examined, False, (), stages)
-        with staging(out / folder.resolve().name) as new:
+        with publishing(out / folder.resolve().name) as new:
             say(f"{folder.name}: storing and printing {len(sources.cards)} cards")
             helper.start("write_data", new, sources, examined.findings)
             _print_all(new, sources, drawn, stages)

@@ -96,5 +96,7 @@ def _outcome(task: Any, arguments: tuple[Any, ...]) -> tuple[str, Any]:
         return "stopped", str(error)
     except OSError as error:
         return "failed", OSError(error.errno, error.strerror or str(error), error.filename)
-    except Exception:  # a fault of the program: shown with the place where it happened
-        return "failed", RuntimeError(traceback.format_exc())
+    except Exception as error:  # a fault of the program: the place where it happened goes along
+        fault = RuntimeError(f"{type(error).__name__}: {error}")
+        fault.add_note(traceback.format_exc())
+        return "failed", fault

@@ -6,7 +6,7 @@ from pathlib import Path
 from cardhouse.build import Outcome, outcome_of
 from cardhouse.datafiles import EXPORTERS
 from cardhouse.examine import examine
-from cardhouse.export.publish import staging
+from cardhouse.export.publish import publishing
 from cardhouse.printing import Say
 from cardhouse.stages import Stages
 from cardhouse.store.database import Database
@@ -30,7 +30,7 @@ def export(folder: Path, out: Path, form: str, say: Say) -> Outcome:
     if sources is None or worst(examined.findings):
         return outcome_of(folder, examined, False, (), stages)
     target = out / folder.resolve().name
-    with staging(target) as new, tempfile.TemporaryDirectory() as scratch:
+    with publishing(target, part=form) as new, tempfile.TemporaryDirectory() as scratch:
         path = Path(scratch) / "cards.sqlite"
         write_database(path, sources.game, sources.cards, sources.deal().locate, examined.findings)
         with Database(path) as database:

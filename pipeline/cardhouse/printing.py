@@ -1,6 +1,7 @@
 """Print jobs: chosen cards on a paper. Runs for `cardhouse print` and, with all cards, for every build."""
 
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -8,6 +9,7 @@ from cardhouse.examine import Drawn, examine
 from cardhouse.export.document import Meta
 from cardhouse.export.memory import Memory
 from cardhouse.export.pdf import write_pdf
+from cardhouse.export.publish import holding
 from cardhouse.sheets.choice import choose
 from cardhouse.sheets.grid import CardSize
 from cardhouse.sheets.paper import find_paper
@@ -113,5 +115,6 @@ def print_sheets(folder: Path, out: Path, job: PrintJob, say: Say) -> Printed:
     suffix = "-selection" if job.picks or job.types or job.decks or not job.backs else ""
     file = job.file or out / name / PRINT / f"{name}-{paper.name}{suffix}.pdf"
     say(f"{name}: printing {paper.name}")
-    cards, sheets = write_sheets(file, sources, drawn, job)
+    with nullcontext() if job.file else holding(out / name):
+        cards, sheets = write_sheets(file, sources, drawn, job)
     return Printed(file, cards, len(sheets), examined.findings)

@@ -104,11 +104,13 @@ def open_database(game: str, out: Path | None) -> "Database":
     Raises:
         CardhouseError: There is no such game, or it was never built.
     """
+    from cardhouse.export.publish import restore
     from cardhouse.source.folder import changed_since
     from cardhouse.store.database import Database
 
     folder = game_folders((game,))[0]
     path = output_folder(out) / folder.resolve().name / f"{folder.resolve().name}.sqlite"
+    restore(path.parent)
     database = Database(path)
     if changed := changed_since(folder, path):
         click.echo(f"note: {changed} changed after the last build; cardhouse build {game} brings it in", err=True)

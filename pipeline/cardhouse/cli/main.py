@@ -3,7 +3,9 @@
 import difflib
 import os
 import sys
+import traceback
 from importlib import import_module
+from pathlib import Path
 
 import click
 
@@ -13,6 +15,9 @@ from cardhouse.errors import CardhouseError
 COMMANDS = ("new", "check", "fmt", "build", "print", "export", "import", "stats", "show", "find", "sql", "rules")
 
 FINE, FINDINGS, CANNOT_GO_ON = 0, 1, 2
+
+TRACEBACK = "CARDHOUSE_TRACEBACK"
+"""The environment variable that asks for the whole traceback where Cardhouse itself is at fault."""
 
 
 class Commands(click.Group):
@@ -78,7 +83,21 @@ def run(arguments: list[str]) -> int:
         return _stop(f"{error.filename or 'a file'}: {error.strerror or error}")
     except (KeyboardInterrupt, click.Abort):
         return _stop("stopped; the last good files are untouched")
+    except Exception as error:  # a slip of ours: the person at the keyboard did nothing wrong
+        return _stop(_slip(error))
     return code if isinstance(code, int) else FINE
+
+
+def _slip(error: Exception) -> str:
+    """Return what to say of an error that nobody foresaw: enough to report it, and how to get the rest."""
+    if os.environ.get(TRACEBACK):
+        return "".join(traceback.format_exception(error)).rstrip()
+    frames = traceback.extract_tb(error.__traceback__)
+    place = f" at {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
+    return (
+        f"a fault of Cardhouse, not of your files: {type(error).__name__}{place}: {error}\n"
+        f"The last good files are untouched. Please report it with the output of the same command under {TRACEBACK}=1."
+    )
 
 
 def _stop(sentence: str) -> int:

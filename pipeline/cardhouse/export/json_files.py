@@ -12,7 +12,6 @@ from pydantic import ValidationError
 
 from cardhouse import __version__
 from cardhouse.errors import CardhouseError
-from cardhouse.export.folder import MANIFEST, replacing_folder
 from cardhouse.export.json_data import Content, Document, copies, documents, read_content
 from cardhouse.export.json_models import Counts, File, Manifest, Meta
 from cardhouse.export.json_schemas import path_of, schemas
@@ -20,6 +19,8 @@ from cardhouse.store.database import Database
 from cardhouse_schema import SCHEMA_VERSION
 from cardhouse_schema.card import digest
 from cardhouse_schema.game import Game
+
+MANIFEST = "manifest.json"
 
 COMMIT = "CARDHOUSE_SOURCE_COMMIT"
 """The environment variable that may name the commit of the sources."""
@@ -49,12 +50,12 @@ class UnfitDatabaseError(CardhouseError):
 def write_json(
     folder: Path, database: Database, game: Game, *, source_commit: str | None = None, icons: Path | None = None
 ) -> list[Path]:
-    """Write the JSON files of a game, replacing the whole folder at once.
+    """Write the JSON files of a game into a folder.
 
     Equal content gives equal bytes: no file holds a time, a path of this machine or anything in chance order.
 
     Args:
-        folder: Where they go; see `replacing_folder` for what it may hold before.
+        folder: Where they go; made where it is missing.
         database: Where the cards come from, all of them and nothing else.
         game: Its models, for the schemas alone.
         source_commit: The commit of the sources; else that of the environment variable CARDHOUSE_SOURCE_COMMIT.
@@ -67,7 +68,7 @@ def write_json(
         OtherGameError: The game lacks a card type of the database.
         UnfitDatabaseError: The database holds what Cardhouse does not write.
         NotACommitError: The commit given is none.
-        ForeignFileError: The folder holds files of somebody's own.
+        OSError: A file cannot be written.
     """
     content = read_content(database, icons)
     strangers = sorted({kind["id"] for kind in content.game["card_types"]} - {kind.id for kind in game.card_types})
@@ -77,10 +78,9 @@ def write_json(
         files = _files(content, game, _commit(source_commit))
     except ValidationError as error:
         raise UnfitDatabaseError(database.path, str(error)) from error
-    with replacing_folder(folder) as new:
-        for path, text in files.items():
-            (new / path).parent.mkdir(parents=True, exist_ok=True)
-            (new / path).write_bytes(text)
+    for path, text in files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(text)
     return [folder / path for path in files]
 
 

@@ -1,45 +1,133 @@
-"""Publishing: finished files take the place of the last good ones, one by one, once the last of them is written."""
+"""Publishing: a folder of finished output takes the place of the last good one whole, or not at all."""
 
 import shutil
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-_STAGING = ".staging-"
-_ABANDONED = 3600.0
+from cardhouse.errors import CardhouseError
+from cardhouse.export.lock import locked
+from cardhouse.export.written import RECORD, InTheWayError, settle
+
+_WORKSHOP = ".cardhouse"
+"""The hidden folder beside all games' output, where new output grows."""
+
+
+class UnwritableOutputError(CardhouseError):
+    """The system refused to write a file of the output."""
+
+    def __init__(self, path: Path, error: OSError) -> None:
+        super().__init__(f"{path}: {error.strerror or error}. The last good files are untouched")
+
+
+class TwoOutputsError(CardhouseError):
+    """A killed run left the last good output beside its place, and since then something else took the place."""
+
+    def __init__(self, target: Path, previous: Path) -> None:
+        super().__init__(f"a run that was killed left the last good output in {previous}, and since then {target} was "
+                         "made by somebody else; move one of them away. Nothing was changed")  # fmt: skip
 
 
 @contextmanager
-def staging(target: Path) -> Iterator[Path]:
-    """Give a folder to write into; when the block ends without an error, its files replace those in `target`.
+def publishing(target: Path, part: str | None = None) -> Iterator[Path]:
+    """Give a folder to write into; when the block ends without an error, what it holds is the new output.
 
-    Nothing in `target` changes while the block runs, nor when the block fails or is killed. Files of `target` that the
-    block did not write stay: they may be somebody's own.
+    The new folder grows beside the old one. When it is whole, the old one is renamed out of the way, the new one gets
+    its name, and the old one is deleted. A reader finds the old files or the new ones, never some of each. Where the
+    block fails, or a renaming does, the old folder is as it was. A process killed between the two renamings leaves the
+    old folder beside its place, whole; the next run, or `restore`, puts it back.
+
+    Files in `target` that no run of Cardhouse wrote are somebody's own and stay, unless the block writes the same path.
+    A second run on the same target waits for the first.
 
     Args:
         target: The folder of finished files; made where it is missing.
+        part: A folder within, where only that is written anew: `json`. Files of other parts stay as they are.
+
+    Raises:
+        CardhouseError: Something stands in the way, or the disk cannot be written; nothing was changed.
     """
-    target.mkdir(parents=True, exist_ok=True)
-    _sweep(target)
-    folder = Path(tempfile.mkdtemp(prefix=_STAGING, dir=target))
+    target = target.resolve()
+    workshop = _workshop(target)
+    with _open_workshop(target) as bench:
+        new = bench / target.name
+        with _speaking_of(target, new):
+            new.mkdir()
+            yield new
+            settle(new, target, part)
+            _swap(new, target, workshop / "previous")
+
+
+@contextmanager
+def holding(target: Path) -> Iterator[None]:
+    """Keep other runs from replacing an output folder while a single file is put into it."""
+    with _open_workshop(target.resolve()):
+        yield
+
+
+def restore(target: Path) -> None:
+    """Put the last good output back where a killed run left it beside its place."""
+    target = target.resolve()
+    if not target.exists() and (_workshop(target) / "previous").exists():
+        with holding(target):
+            pass
+
+
+def _workshop(target: Path) -> Path:
+    return target.parent / _WORKSHOP / target.name
+
+
+@contextmanager
+def _open_workshop(target: Path) -> Iterator[Path]:
+    """Give an empty folder on the target's disk, with the traces of killed runs tidied up and other runs kept out.
+
+    Each run has a folder of its own, since a process of a killed run may go on writing into that run's for a moment.
+    """
+    workshop = _workshop(target)
+    with _speaking_of(target), locked(workshop / "lock"):
+        _tidy(target, workshop)
+        with tempfile.TemporaryDirectory(prefix="run-", dir=workshop, ignore_cleanup_errors=True) as bench:
+            yield Path(bench)
+
+
+def _tidy(target: Path, workshop: Path) -> None:
+    for left in workshop.glob("run-*"):
+        shutil.rmtree(left, ignore_errors=True)
+    previous = workshop / "previous"
+    if not previous.exists():
+        return
+    if not target.exists():
+        previous.rename(target)
+    elif (target / RECORD).exists():  # the new output was in its place; only the clearing up was missing
+        shutil.rmtree(previous)
+    else:
+        raise TwoOutputsError(target, previous)
+
+
+def _swap(new: Path, target: Path, previous: Path) -> None:
+    if target.exists() and not target.is_dir():
+        raise InTheWayError(target)
+    if target.exists():
+        target.rename(previous)
     try:
-        yield folder
-        new = [path.relative_to(folder) for path in _files(folder)]
-        for path in new:
-            (target / path).parent.mkdir(parents=True, exist_ok=True)
-            (folder / path).replace(target / path)
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        new.rename(target)
+    except OSError:
+        if previous.exists():
+            previous.rename(target)
+        raise
+    shutil.rmtree(previous, ignore_errors=True)
 
 
-def _files(folder: Path) -> list[Path]:
-    return sorted(path for path in folder.rglob("*") if path.is_file())
-
-
-def _sweep(target: Path) -> None:
-    """Remove the staging folders that killed runs left behind an hour ago or earlier."""
-    for folder in target.glob(f"{_STAGING}*"):
-        if time.time() - folder.stat().st_mtime > _ABANDONED:
-            shutil.rmtree(folder, ignore_errors=True)
+@contextmanager
+def _speaking_of(target: Path, new: Path | None = None) -> Iterator[None]:
+    """Let the system's errors speak of the files that a person knows, not of those that wait for their place."""
+    try:
+        yield
+    except OSError as error:
+        path = Path(error.filename) if isinstance(error.filename, str) else target
+        known = target / path.relative_to(new) if new and path.is_relative_to(new) else path
+        raise UnwritableOutputError(known, error) from error
+    except CardhouseError as error:
+        error.args = (str(error).replace(str(new), str(target)),)
+        raise
