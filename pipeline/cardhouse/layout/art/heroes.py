@@ -67,6 +67,7 @@ HEROES = (
     Motif("raised-fist", power.raised_fist, Room(36, 36, 101), grounds=CROWDED),
     Motif("flags", power.flags, Room(82, 82, 98), grounds=CROWDED),
     Motif("ranks", power.ranks, Room(60, 60, 102), DARK),
+    Motif("gavel", power.gavel, Room(72, 66, 108)),
     Motif("puppeteer", power.puppeteer, Room(58, 58, 118), DARK),
 )
 """In the order in which the documentation shows them. A new motif is one function and one line here."""

@@ -1,4 +1,4 @@
-"""Motifs of power: dome, ballot box, fist, flags, ranks under searchlights, the puppeteer's hand."""
+"""Motifs of power: dome, ballot box, fist, flags, ranks under searchlights, the puppeteer's hand, a gavel."""
 
 from cardhouse.layout.art.motifs.media import watchtower
 from cardhouse.layout.art.palette import Palette
@@ -184,4 +184,25 @@ def _hand(p: Palette) -> tuple[Item, ...]:
         ),
         solid(p.accent_dark, outline("M6 11H20L26 40H8Z"), *fingers[2:]),
         stroke(p.ink, 0.9, segments((-17.6, 38, -17.6, 62), (-0.6, 38, -0.6, 60), (15.4, 38, 15.4, 50))),
+    )
+
+
+def gavel(p: Palette) -> tuple[Item, ...]:
+    """Draw a gavel about to fall on its block, 128 wide and 108 high."""
+    head = rectangle(-17, -34, 34, 68)
+    hammer = (
+        solid(p.dark, rectangle(14, -5.5, 66, 11), circle(82, 0, 8.5)),
+        solid(p.light, rectangle(14, -5.5, 66, 4.4)),
+        solid(p.light, head),
+        inside(head, solid(p.dark, rectangle(3, -40, 20, 80))),
+        solid(p.paper, rectangle(-20, -34, 40, 11), rectangle(-20, 23, 40, 11)),
+        solid(shade(p.paper), rectangle(3, -34, 17, 11), rectangle(3, 23, 17, 11)),
+        solid(p.accent, rectangle(-17, -4.5, 34, 9)),
+    )
+    return (
+        solid(p.ink, rectangle(-70, -7, 76, 7)),
+        solid(p.light, rectangle(-62, -17, 60, 10)),
+        solid(p.dark, rectangle(-26, -17, 24, 10)),
+        stroke(p.paper, 3, segments((-72, -26, -80, -34), (-66, -34, -70, -44), (2, -25, 12, -30))),
+        placed(hammer, -20, -68, rotate=28),
     )
