@@ -1,9 +1,19 @@
 """Statistics of a game from its database alone. Runs for `cardhouse stats` and for the report of a build."""
 
+from cardhouse.changing import changed
+from cardhouse.errors import CardhouseError
 from cardhouse.stats.facts import Counted
 from cardhouse.stats.measure import Statistics, measure
+from cardhouse.stats.odds import Odds, count_odds
 from cardhouse.store.database import Database
 from cardhouse_schema.game import Game
+
+
+class NoOddsError(CardhouseError):
+    """The game says nothing of how its cards are drawn."""
+
+    def __init__(self) -> None:
+        super().__init__("game.toml has no [odds] table, which says what is drawn; docs/statistics.md shows one")
 
 
 def statistics_of(game: Game, database: Database) -> Statistics:
@@ -13,5 +23,33 @@ def statistics_of(game: Game, database: Database) -> Statistics:
         game: Its vocabulary, decks and targets.
         database: Its cards.
     """
+    return measure(game, _counted(database))
+
+
+def odds_of(game: Game, database: Database, changes: tuple[str, ...] = ()) -> tuple[Odds, Odds | None]:
+    """Count the odds of drawing from a database's cards, and, where cells are changed, also those before.
+
+    Args:
+        game: Its vocabulary and its table [odds].
+        database: Its cards.
+        changes: Cells to change, each as `CARD.COLUMN=VALUE`.
+
+    Returns:
+        The odds, and those without the changes; None where there are none.
+
+    Raises:
+        NoOddsError: game.toml has no [odds].
+        ChangeRefused: A change names nothing, or its card would not be valid.
+    """
+    if game.file.odds is None:
+        raise NoOddsError
+    cards = before = _counted(database)
+    for change in changes:
+        cards = changed(game, cards, change)
+    odds = count_odds(game, game.file.odds, cards)
+    return odds, count_odds(game, game.file.odds, before) if changes else None
+
+
+def _counted(database: Database) -> list[Counted]:
     decks = database.decks()
-    return measure(game, [Counted(record, decks[record["id"]]) for record in database.records()])
+    return [Counted(record, decks[record["id"]]) for record in database.records()]

@@ -10,6 +10,7 @@ from pydantic import Field, ValidationInfo, field_validator, model_validator
 from cardhouse_schema.card import Card
 from cardhouse_schema.declared_table import DeclaredTypes
 from cardhouse_schema.finding import Finding, SourceRef
+from cardhouse_schema.odds import OddsSettings
 from cardhouse_schema.toml_lines import line_of
 from cardhouse_schema.vocabulary import SLUG, Settings, Vocabulary
 
@@ -118,6 +119,7 @@ class GameFile(DeclaredTypes):
     Attributes:
         models: The set of card models that come with Cardhouse; where absent, `types` describes the game's own.
         ids: Form of the ids of declared types.
+        odds: How cards are drawn at the beginning, for `cardhouse stats --odds`.
         severities: What findings of a rule do to a run, where it is not what the catalogue says.
         quotes: The quote marks of rules texts; where absent, the marks that most of a file's texts have.
     """
@@ -133,6 +135,7 @@ class GameFile(DeclaredTypes):
     vocabulary: Vocabulary = Vocabulary(sets={})
     decks: dict[str, Deck] = Field(default_factory=dict)
     targets: tuple[Target, ...] = ()
+    odds: OddsSettings | None = None
     waivers: tuple[Waiver, ...] = ()
     severities: dict[str, Literal["error", "warning", "note", "off"]] = Field(default_factory=dict)
     quotes: Literal["straight", "curly"] | None = None

@@ -1,6 +1,7 @@
 """Reading game.toml: from its text to a Game, or to findings that name the line and the key."""
 
 import tomllib
+from collections.abc import Iterator
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
@@ -12,6 +13,7 @@ from cardhouse_schema.declared_table import KEYS, ColumnTable, TypeTable
 from cardhouse_schema.finding import Finding, SourceRef
 from cardhouse_schema.game import Deck, Game, GameFile, PrintDefaults, Size, Target, Waiver
 from cardhouse_schema.games import GAMES
+from cardhouse_schema.odds import OddsSettings, StartSettings
 from cardhouse_schema.severities import severity_mistakes
 from cardhouse_schema.suggest import nearest
 from cardhouse_schema.toml_lines import line_of
@@ -19,7 +21,8 @@ from cardhouse_schema.vocabulary import Term
 
 FILE = "game.toml"
 _PARTS = (GameFile, Deck, Target, Waiver, Size, PrintDefaults, Term, TypeTable, ColumnTable)
-_KEYS = [name for model in _PARTS for name in model.model_fields]
+_ODDS = (OddsSettings, StartSettings)
+_KEYS = [name for model in (*_PARTS, *_ODDS) for name in model.model_fields]
 
 
 def read_game(text: str, ident: str) -> tuple[Game | None, list[Finding]]:
@@ -73,7 +76,30 @@ def _no_models(parsed: GameFile, text: str) -> Finding:
 def _checked(game: Game, text: str) -> tuple[Game | None, list[Finding]]:
     """Return the game unless a deck is built on a type that does not exist: nothing can be counted or printed then."""
     unknown = _unknown_types(game, text)
-    return None if unknown else game, unknown + severity_mistakes(game)
+    return None if unknown else game, unknown + severity_mistakes(game) + list(_odds_mistakes(game))
+
+
+def _odds_mistakes(game: Game) -> Iterator[Finding]:
+    """Name what [odds] speaks of and the game does not have."""
+    odds = game.file.odds
+    if odds is None:
+        return
+    fields = {name for kind in game.card_types for name in kind.model.model_fields}
+    asked = [(["deck"], odds.deck, set(game.decks), "deck")]
+    asked += [(["unmet"], name, fields, "number") for name in odds.unmet]
+    if odds.start:
+        kinds = {kind.id: set(kind.model.model_fields) for kind in game.card_types}
+        asked.append((["start", "type"], odds.start.type, set(kinds), "card type"))
+        for resource, field in odds.start.resources.items():
+            keys = ["start", "resources", resource]
+            asked.append((keys, resource, set(game.vocabulary.terms("resources")), "resource"))
+            if odds.start.type in kinds:
+                asked.append((keys, field, kinds[odds.start.type], f"number of {odds.start.type}"))
+    for keys, word, known, kind in asked:
+        if word not in known:
+            path = ["odds", *keys]
+            message = f'there is no {kind} "{word}"'
+            yield _fault(line_of(game.text, path), ".".join(path), message, nearest(word, sorted(known)))
 
 
 def _unknown_types(game: Game, text: str) -> list[Finding]:
