@@ -30,7 +30,7 @@ def references(deal: Deal) -> Iterator[Finding]:
     for cards in known.values():
         if cards.unsure:
             words = " and ".join(f'"{written}"' for written in sorted(cards.unsure))
-            yield cards.faulty.unchecked(f"whether a {cards.title} {words} exists is")
+            yield cards.faulty.without("id", "name").unchecked(f"whether a {cards.title} {words} exists is")
 
 
 @dataclass(frozen=True)

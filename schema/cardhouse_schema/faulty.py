@@ -98,6 +98,10 @@ class Faulty:
         """Tell whether a missing card has this text in a column, or may have it."""
         return bool(self.unread) or any(row.text(column) in (None, "", text) for row in self.rows)
 
+    def without(self, *columns: str) -> "Faulty":
+        """Return the rows of which one of these columns is not known, and the unread files."""
+        return Faulty(tuple(row for row in self.rows if any(not row.text(name) for name in columns)), self.unread)
+
     def may_lack(self, columns: Collection[str]) -> bool:
         """Tell whether good cards may lack one of these columns."""
         return any(not names.isdisjoint(columns) for names in self.unsure.values())

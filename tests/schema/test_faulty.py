@@ -120,6 +120,14 @@ def test_a_row_without_a_known_id_may_be_any_card(old, new, code, tmp_path):
     assert 'whether a Place "inn" exists is' in waits(tmp_path)
 
 
+def test_the_note_stands_at_the_row_that_cannot_be_named(tmp_path):
+    heroes = HEROES.replace("Bex,2", "Bex,x").replace("cy,3,Cy,3,,", "cy,3,,3,,").replace("inn,Bex", "inn,Dee")
+    files(tmp_path, "csv", heroes=heroes)
+    (note,) = [each for each in said(tmp_path) if "whether" in each.message]
+    assert note.message == 'whether a Hero "Dee" exists is not checked until this is mended: 1 row with faults'
+    assert (note.code, note.where.line) == ("S020", 4)
+
+
 def test_other_unknown_references_are_still_found(tmp_path):
     files(tmp_path, "csv", places=PLACES.replace("Inn,1", "Inn,x"), heroes=HEROES.replace(",inn,", ",imn,"))
     (finding,) = [each for each in said(tmp_path) if each.code == "I003"]
