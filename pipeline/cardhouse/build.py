@@ -31,6 +31,7 @@ class Outcome:
         files: The written files, as paths inside the game's output folder.
         seconds: Time of each stage; two processes share them, so they overlap.
         elapsed: Time from the beginning to the end.
+        incomplete: Whether rows with faults are missing among the cards and in the figures.
     """
 
     game: Path
@@ -42,10 +43,12 @@ class Outcome:
     files: tuple[str, ...] = ()
     seconds: dict[str, float] = field(default_factory=dict)
     elapsed: float = 0.0
+    incomplete: bool = False
 
     def record(self) -> dict[str, Any]:
         """Return the outcome as JSON."""
-        targets = statistics_json(self.statistics)["targets"] if self.statistics else []
+        figures = None if self.incomplete else self.statistics
+        targets = statistics_json(figures)["targets"] if figures else []
         return {
             "game": self.game.as_posix(),
             "built": self.built,
@@ -103,6 +106,8 @@ def outcome_of(folder: Path, examined: Examined, built: bool, files: tuple[str, 
     """Return what a build came to."""
     cards = examined.sources.cards if examined.sources else ()
     copies = sum(card.copies for card in cards)
+    incomplete = examined.sources is not None and bool(examined.sources.faulty)
     return Outcome(
-        folder, built, len(cards), copies, examined.findings, examined.statistics, files, stages.seconds, stages.elapsed
-    )
+        folder, built, len(cards), copies, examined.findings, examined.statistics, files, stages.seconds,
+        stages.elapsed, incomplete,
+    )  # fmt: skip

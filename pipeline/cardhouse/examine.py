@@ -1,6 +1,6 @@
 """Everything that can be said of a game without writing anything: read, validate, check, measure, lay out."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from platformdirs import user_cache_path
@@ -12,7 +12,9 @@ from cardhouse.stages import Stages
 from cardhouse.stats.facts import Counted
 from cardhouse.stats.measure import Statistics, measure
 from cardhouse.stats.verdicts import target_findings
-from cardhouse_schema.finding import Finding
+from cardhouse_schema.checks import without_deck
+from cardhouse_schema.faulty import CODE as WAITING
+from cardhouse_schema.finding import Finding, Severity
 from cardhouse_schema.waivers import waive
 
 
@@ -57,17 +59,27 @@ def examine(folder: Path, stages: Stages | None = None) -> Examined:
     with stages.timed("check"):
         findings += check_cards(sources)
     with stages.timed("measure"):
-        statistics = _measure_cards(sources)
-        findings += target_findings(sources.game, statistics)
+        statistics, missing = _measure_cards(sources), without_deck(sources.deal())
+        findings += target_findings(sources.game, statistics, missing)
     with stages.timed("lay out"):
         drawn, faults = lay_out_all(sources)
-        findings += faults
-    return Examined(sources, statistics, drawn, waive(sources.game, findings))
+        findings += _without_consequences(faults, {row.id for row in missing.rows})
+    return Examined(sources, statistics, drawn, waive(sources.game, findings, sources.faulty))
+
+
+def _without_consequences(faults: list[Finding], faulty: set[str]) -> list[Finding]:
+    """Return the faults of layout, but a note instead where a face cannot be filled because the card is faulty."""
+    return [_waiting(fault) if fault.code == "L003" and fault.card in faulty else fault for fault in faults]
+
+
+def _waiting(fault: Finding) -> Finding:
+    message = f"the face of {fault.card} is not checked until this is mended: a row with faults"
+    return replace(fault, code=WAITING, severity=Severity.NOTE, message=message, suggestion=None)
 
 
 def lay_out_all(sources: Sources) -> tuple[Drawn, list[Finding]]:
     """Lay out every card and every back of a game."""
-    faces, findings = read_faces(sources.folder, sources.game, sources.cards, font_cache())
+    faces, findings = read_faces(sources.folder, sources.game, sources.cards, font_cache(), sources.faulty)
     fronts, faults = faces.fronts(sources.cards, sources.deal().locate)
     backs, more = faces.backs()
     return Drawn(faces, fronts, backs), [*findings, *faults, *more]

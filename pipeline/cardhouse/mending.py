@@ -9,6 +9,7 @@ from cardhouse.errors import CardhouseError
 from cardhouse.export.atomic import replacing
 from cardhouse.source.canonical import canonical
 from cardhouse.source.csv_text import Cell
+from cardhouse.source.decode import read_bytes
 from cardhouse.source.edit import CannotWriteBack, Edit, read_encoded, replace_cells
 from cardhouse.source.fixes import Quotes, fixed, house_quotes
 from cardhouse.source.folder import read_game_file
@@ -70,7 +71,9 @@ def plan_fixes(folder: Path) -> list[Change]:
     game = read_game_file(folder)
     changes: list[Change] = []
     for card_type, path in _sources(folder, game):
-        data = path.read_bytes()
+        data, _ = read_bytes(path, path.name)
+        if data is None:
+            continue  # checking it gives S019
         try:
             columns = Columns(card_type.model.columns(), card_type.model.required_columns())
             located = locate(read_encoded(data).text, columns)
@@ -93,7 +96,10 @@ def plan_format(folder: Path) -> tuple[list[Change], list[Finding]]:
     changes: list[Change] = []
     findings: list[Finding] = []
     for card_type, path in _sources(folder, game):
-        data = path.read_bytes()
+        data, unread = read_bytes(path, path.name)
+        findings += unread
+        if data is None:
+            continue
         form = canonical(data, path.name, card_type, game.vocabulary)
         findings += form.findings
         if form.data is not None and form.data != data:
@@ -147,7 +153,7 @@ def _with_fix(finding: Finding, readers: _Readers) -> Finding:
 def _sources(folder: Path, game: Game) -> Iterator[tuple[CardType, Path]]:
     for card_type in game.card_types:
         path = folder / f"{card_type.source}.csv"
-        if path.is_file():
+        if path.exists():
             yield card_type, path
 
 

@@ -69,7 +69,7 @@ def draw_card(shown: Shown, path: Path, dpi: int, guides: bool = False) -> list[
         OSError: The file cannot be written.
     """
     sources = shown.sources
-    faces, findings = read_faces(sources.folder, sources.game, sources.cards, font_cache())
+    faces, findings = read_faces(sources.folder, sources.game, sources.cards, font_cache(), sources.faulty)
     frame, faults = faces.front(shown.card, sources.deal().locate)
     findings += faults
     if frame is None or worst(findings):

@@ -6,66 +6,110 @@ from dataclasses import replace
 
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
+from cardhouse_schema.faulty import Faulty, FaultyRow, rows_with_faults
 from cardhouse_schema.finding import Finding, Severity, SourceRef
-from cardhouse_schema.game import Check, Deal
+from cardhouse_schema.game import Check, Deal, Deck
 
 _NUMBER = re.compile(r"(?P<whole>[0-9]+)(?:\.(?P<fraction>[0-9]+))?(?:[eE](?P<power>[+-]?[0-9]{1,3}))?")
+Design = Card | FaultyRow
+"""A card, or a row that gave none but says what it is called."""
+
 _DAMAGED = re.compile(r"[0-9](?:[.,][0-9]+)?E[+-][0-9]+")
 
 
 def unique_ids(deal: Deal) -> Iterator[Finding]:
     """Demand that no id is used twice in the game."""
-    for first, again in _repeats(deal, lambda card: card.id):
-        same = "; the rows are identical" if first == again else "; the rows differ"
+    for first, again in _repeats(deal, lambda card: card.id or None):
+        same = "; the rows are identical" if _are_equal(first, again) else "; the rows differ"
         message = f'the id "{again.id}" is already used{_at(deal, first, "id")}{same}'
-        yield _finding("I001", deal.locate(again, "id"), message, again)
+        yield _finding("I001", deal.place(again, "id"), message, again)
 
 
 def unique_names(deal: Deal) -> Iterator[Finding]:
     """Warn of a name that two cards share; case does not count."""
-    for first, again in _repeats(deal, lambda card: card.name.casefold()):
+    for first, again in _repeats(deal, lambda card: card.name.casefold() or None):
         if first.id != again.id:
-            message = f'the name "{again.name}" is already used by {first.id}{_at(deal, first, "name")}'
-            yield _finding("I005", deal.locate(again, "name"), message, again)
+            message = (
+                f'the name "{again.name}" is already used by {first.id or "a faulty row"}{_at(deal, first, "name")}'
+            )
+            yield _finding("I005", deal.place(again, "name"), message, again)
 
 
 def unique_numbers(deal: Deal) -> Iterator[Finding]:
     """Demand that no printed number is used twice in a deck."""
-    for first, again in _repeats(deal, lambda card: (deal.game.deck_of(card), card.number)):
-        if first.id != again.id and again.number:
-            message = f"number {again.number} is already used by {first.id}{_at(deal, first, 'number')}"
-            yield _finding("I006", deal.locate(again, "number"), message, again)
+    for first, again in _repeats(deal, lambda card: (deal.game.deck_of(card), card.number) if card.number else None):
+        if first.id != again.id:
+            message = f"number {again.number} is already used by {_called(first)}{_at(deal, first, 'number')}"
+            yield _finding("I006", deal.place(again, "number"), message, again)
 
 
 def lookalike_ids(deal: Deal) -> Iterator[Finding]:
     """Warn of ids that a spreadsheet or a file system takes for one another."""
-    for first, again in _repeats(deal, lambda card: _as_number(card.id)):
+    for first, again in _repeats(deal, lambda card: _as_number(card.id) if card.id else None):
         if first.id != again.id:
             message = f'"{again.id}" and "{first.id}"{_at(deal, first, "id")} become the same number in a spreadsheet'
-            yield _finding("I007", deal.locate(again, "id"), message, again)
-    for first, again in _repeats(deal, lambda card: card.id.casefold()):
+            yield _finding("I007", deal.place(again, "id"), message, again)
+    for first, again in _repeats(deal, lambda card: card.id.casefold() or None):
         if first.id != again.id:
             message = f'"{again.id}" and "{first.id}"{_at(deal, first, "id")} differ only in capitals'
-            yield _finding("I009", deal.locate(again, "id"), message, again)
+            yield _finding("I009", deal.place(again, "id"), message, again)
 
 
 def damaged_ids(deal: Deal) -> Iterator[Finding]:
     """Warn of ids in the form to which a spreadsheet turns long numbers and codes such as 1E5."""
-    for card in deal.cards:
+    for card in deal.designs():
         if _DAMAGED.fullmatch(card.id):
             message = f'"{card.id}" looks like a code that a spreadsheet has already turned into a number'
-            yield _finding("I008", deal.locate(card, "id"), message, card)
+            yield _finding("I008", deal.place(card, "id"), message, card)
 
 
 def deck_counts(deal: Deal) -> Iterator[Finding]:
-    """Compare the number of cards in each deck with the number game.toml states."""
+    """Compare the number of cards in each deck with the number game.toml states; faulty rows are cards to be."""
+    faulty = without_deck(deal)
+    unknown: list[Deck] = []
     for deck in deal.game.decks.values():
-        found = sum(card.copies for card in deal.in_deck(deck.id))
-        if found != deck.count:
-            message = f"the deck {deck.title} holds {found} cards; game.toml states {deck.count}"
-            where = deal.game.place("decks", deck.id, "count", cell=str(deck.count))
-            finding = Finding("B001", BY_CODE["B001"].severity, where, message)
-            yield finding if deck.finished else replace(finding, severity=Severity.NOTE)
+        missing = deal.game.faulty_in([deck], faulty)
+        found = _count(deal, deck, missing)
+        if found is None:
+            unknown.append(deck)
+        else:
+            yield from _miscounted(deal, deck, found, missing)
+    if unknown:
+        missing = deal.game.faulty_in(unknown, faulty)
+        noun = "deck" if len(unknown) == 1 else "decks"
+        yield missing.unchecked(f"the count of the {noun} {' and '.join(deck.title for deck in unknown)} is")
+
+
+def without_deck(deal: Deal) -> Faulty:
+    """Return everything that no deck can count on: faulty rows, and cards that name no deck which takes them."""
+    types = [each.id for each in deal.game.card_types if "deck" in each.model.model_fields]
+    takers = {ident: [None, *(deck.id for deck in deal.game.decks_for(ident))] for ident in types}
+    cards = [card for ident in types for card in deal.of_type(ident) if deal.game.deck_of(card) not in takers[ident]]
+    return deal.faulty.joined(Faulty(tuple(_astray(deal, card) for card in cards)))
+
+
+def _astray(deal: Deal, card: Card) -> FaultyRow:
+    where = deal.locate(card, "deck") or SourceRef("", 0)
+    known = {"id": card.id, "copies": str(card.copies)}
+    cells = {column: replace(where, column=column, cell=text) for column, text in known.items()}
+    return FaultyRow(card.type_id, where, cells, frozenset({"deck"}))
+
+
+def _count(deal: Deal, deck: Deck, missing: Faulty) -> int | None:
+    """Return how many cards a deck holds, faulty rows among them; None where that cannot be said."""
+    copies = [row.copies if deal.game.may_stand_in(row) == [deck.id] else None for row in missing.rows]
+    if missing.unread or missing.may_lack(("copies", "deck")) or None in copies:
+        return None
+    return sum(card.copies for card in deal.in_deck(deck.id)) + sum(filter(None, copies))
+
+
+def _miscounted(deal: Deal, deck: Deck, found: int, missing: Faulty) -> Iterator[Finding]:
+    if found != deck.count:
+        faulty = f", {rows_with_faults(len(missing.rows))} among them" if missing.rows else ""
+        message = f"the deck {deck.title} holds {found} cards{faulty}; game.toml states {deck.count}"
+        where = deal.game.place("decks", deck.id, "count", cell=str(deck.count))
+        finding = Finding("B001", BY_CODE["B001"].severity, where, message)
+        yield finding if deck.finished else replace(finding, severity=Severity.NOTE)
 
 
 def _as_number(ident: str) -> object:
@@ -79,21 +123,34 @@ def _as_number(ident: str) -> object:
     return (digits.rstrip("0"), power if digits else 0)
 
 
-def _repeats(deal: Deal, key: Callable[[Card], object]) -> Iterator[tuple[Card, Card]]:
-    seen: dict[object, Card] = {}
-    for card in deal.cards:
-        first = seen.setdefault(key(card), card)
-        if first is not card:
-            yield first, card
+def _repeats(deal: Deal, key: Callable[[Design], object]) -> Iterator[tuple[Design, Design]]:
+    """Yield each design whose key an earlier one has, with that one; a key of None is nobody's."""
+    seen: dict[object, Design] = {}
+    for design in deal.designs():
+        own = key(design)
+        first = seen.setdefault(own, design)
+        if first is not design and own is not None:
+            yield first, design
 
 
-def _at(deal: Deal, card: Card, column: str) -> str:
-    where = deal.locate(card, column)
+def _called(design: Design) -> str:
+    return design.id or "a row with faults"
+
+
+def _are_equal(first: Design, again: Design) -> bool:
+    if isinstance(first, FaultyRow) and isinstance(again, FaultyRow):
+        cells = [{name: where.cell for name, where in row.cells.items()} for row in (first, again)]
+        return cells[0] == cells[1] and first.doubtful == again.doubtful
+    return first == again
+
+
+def _at(deal: Deal, card: Design, column: str) -> str:
+    where = deal.place(card, column)
     return f" at {where.file}:{where.line}" if where else ""
 
 
-def _finding(code: str, where: SourceRef | None, message: str, card: Card) -> Finding:
-    return Finding(code, BY_CODE[code].severity, where, message, None, card.id)
+def _finding(code: str, where: SourceRef | None, message: str, card: Design) -> Finding:
+    return Finding(code, BY_CODE[code].severity, where, message, None, card.id or None)
 
 
 CHECKS: tuple[Check, ...] = (unique_ids, unique_names, unique_numbers, lookalike_ids, damaged_ids, deck_counts)

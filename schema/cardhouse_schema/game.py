@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
 from cardhouse_schema.card import Card
 from cardhouse_schema.declared_table import DeclaredTypes
+from cardhouse_schema.faulty import NOTHING, Faulty, FaultyRow
 from cardhouse_schema.finding import Finding, SourceRef
 from cardhouse_schema.odds import OddsSettings
 from cardhouse_schema.toml_lines import line_of
@@ -174,11 +175,19 @@ Locate = Callable[[Card, str], SourceRef | None]
 
 @dataclass(frozen=True)
 class Deal:
-    """All cards of one game, as checks see them."""
+    """All cards of one game, as checks see them.
+
+    Attributes:
+        game: The game.
+        cards: Its cards.
+        locate: Gives the place of a card's field.
+        faulty: What should be cards and is none.
+    """
 
     game: "Game"
     cards: Sequence[Card]
     locate: Locate
+    faulty: Faulty = NOTHING
 
     def of_type(self, type_id: str) -> list[Card]:
         """Return the cards of one type in source order."""
@@ -187,6 +196,22 @@ class Deal:
     def in_deck(self, deck_id: str) -> list[Card]:
         """Return the cards of one deck in source order."""
         return [card for card in self.cards if self.game.deck_of(card) == deck_id]
+
+    def designs(self) -> "list[Card | FaultyRow]":
+        """Return the cards and the rows that gave none, in source order."""
+        if not self.faulty.rows:
+            return list(self.cards)
+        order = {card_type.id: place for place, card_type in enumerate(self.game.card_types)}
+        every: list[Card | FaultyRow] = [*self.cards, *self.faulty.rows]
+        return sorted(every, key=lambda each: (order.get(each.type_id, 0), self._line(each)))
+
+    def _line(self, design: "Card | FaultyRow") -> int:
+        where = self.place(design, "id")
+        return where.line if where else 0
+
+    def place(self, design: "Card | FaultyRow", column: str) -> SourceRef | None:
+        """Return the place of a field of a card, or of a row that gave none."""
+        return design.place(column) if isinstance(design, FaultyRow) else self.locate(design, column)
 
 
 Check = Callable[[Deal], Iterable[Finding]]
@@ -245,7 +270,20 @@ class Game:
         """Return the decks that a card of this type may stand in."""
         return [deck for deck in self.decks.values() if type_id in deck.types]
 
-    def deck_of(self, card: Card) -> str | None:
+    def may_stand_in(self, row: FaultyRow) -> list[str]:
+        """Return the ids of the decks that a row which gave no card may belong to: one, where that can be said."""
+        decks = [deck.id for deck in self.decks_for(row.type_id)]
+        return [row.deck] if row.deck in decks else decks
+
+    def faulty_in(self, decks: Iterable[Deck], faulty: Faulty) -> Faulty:
+        """Return what some decks may lack of their cards."""
+        wanted = {deck.id: deck.types for deck in decks}
+        part = faulty.of_types({ident for types in wanted.values() for ident in types})
+        return replace(
+            part, rows=tuple(row for row in part.rows if not wanted.keys().isdisjoint(self.may_stand_in(row)))
+        )
+
+    def deck_of(self, card: Card | FaultyRow) -> str | None:
         """Return the id of a card's deck: its `deck` column where the type has one, else the type's only deck."""
         named = getattr(card, "deck", None)
         if named is not None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from cardhouse_schema.catalogue import BY_CODE, FAMILIES
+from cardhouse_schema.faulty import CODE as WAITING
 from cardhouse_schema.finding import Finding
 from cardhouse_schema.suggest import nearest
 
@@ -30,9 +31,13 @@ def read_codes(written: Iterable[str]) -> tuple[str, ...]:
 
 
 def selected(findings: Iterable[Finding], select: tuple[str, ...], ignore: tuple[str, ...]) -> list[Finding]:
-    """Return the findings that `select` names (all, where it is empty) and `ignore` does not."""
+    """Return the findings that `select` names (all, where it is empty) and `ignore` does not.
+
+    The note that a check could not be made stays among them: it may be the one that was asked for.
+    """
+    wanted = (*select, WAITING) if select else ("",)
     return [
         finding
         for finding in findings
-        if finding.code.startswith(select or ("",)) and not (ignore and finding.code.startswith(ignore))
+        if finding.code.startswith(wanted) and not (ignore and finding.code.startswith(ignore))
     ]

@@ -1,14 +1,21 @@
 """Waivers: findings that game.toml accepts, with a reason. A waiver that waives nothing is a finding itself."""
 
 from cardhouse_schema.catalogue import BY_CODE
+from cardhouse_schema.faulty import NOTHING, Faulty
 from cardhouse_schema.finding import Finding, Severity
 from cardhouse_schema.game import Game, Waiver
 from cardhouse_schema.severities import is_fixed, with_severities
 from cardhouse_schema.suggest import nearest
 
 
-def waive(game: Game, findings: list[Finding]) -> list[Finding]:
-    """Return the findings that no waiver accepts, with the severities of game.toml, and a B004 for each idle waiver."""
+def waive(game: Game, findings: list[Finding], faulty: Faulty = NOTHING) -> list[Finding]:
+    """Return the findings that no waiver accepts, with the severities of game.toml, and a B004 for each idle waiver.
+
+    Args:
+        game: Its waivers and severities.
+        findings: What the checks said.
+        faulty: The rows that gave no card; while there are some, nobody can tell which waivers are idle.
+    """
     waivers = game.file.waivers
     findings = with_severities(game, findings)
     kept = [finding for finding in findings if not any(_covers(waiver, finding) for waiver in waivers)]
@@ -18,6 +25,9 @@ def waive(game: Game, findings: list[Finding]) -> list[Finding]:
         if not any(_covers(waiver, finding) for finding in findings)
     ]
     unused = [_unused(game, position, waiver) for position, waiver in idle]
+    if unused and faulty:
+        count = f"{len(unused)} waiver{' is' if len(unused) == 1 else 's are'}"
+        unused = [faulty.unchecked(f"whether {count} still needed is")]
     return kept + with_severities(game, unused) + _refused(game, findings)
 
 

@@ -163,6 +163,14 @@ def free(first: str, second: str) -> Codes:
     )
 
 
+def a_folder_of_its_name(folder: Path) -> set[str]:
+    """Put a folder where the cards should be."""
+    codes = toy(None)(folder)
+    assert "S001" in codes
+    (folder / "cards.csv").mkdir()
+    return {finding.code for finding in read_folder(folder)[1]}
+
+
 def sheet(motto: object = "Go", hidden: bool = False, merged: str = "") -> bytes:
     """Return a workbook with one card."""
     book = Workbook()
@@ -230,6 +238,11 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "S016": (toy(**{".~lock.cards.csv#": "x"}), FINE),
     "S017": (toy(**{"notes.txt.csv.bak": "x", "other.xlsx": "x"}), FINE),
     "S018": (toy("id,name,quantity,keywords\na1,Ash,1,Guard\n"), toy("id,name,copies,keywords\na1,Ash,1,Guard\n")),
+    "S019": (a_folder_of_its_name, FINE),
+    "S020": (
+        toy("id,name,copies,keywords\na1,Ash,some,Guard\n"),
+        toy("id,name,copies,keywords\na1,Ash,1,Gaurd\n"),
+    ),
     "S030": (toy(more='side = { kind = "one-of", set = "sides" }\n'), FINE),
     "S031": (toy(more='name = { kind = "text" }\n'), FINE),
     "S032": (toy(more='side = { kind = "text", set = "keywords" }\n'), FINE),

@@ -174,3 +174,46 @@ def test_a_workbook_that_cannot_be_read_is_a_finding(tmp_path):
     (tmp_path / "game.toml").write_text(GAME, encoding="utf-8")
     (tmp_path / "heroes.xlsx").write_bytes(b"id,name\n")
     assert "S050" in {each.code for each in read_folder(tmp_path)[1]}
+
+
+CELLS = [
+    "one\na,b,c\nc",  # lines that would be rows of a CSV file
+    "Say “go”\nor stay",  # a quote that looks as if a curly one closed it
+    'an "open quote\nand more',
+]
+
+
+@pytest.mark.parametrize("text", CELLS)
+def test_the_lines_of_a_cell_are_never_taken_for_rows(text, tmp_path):
+    (tmp_path / "game.toml").write_text(GAME, encoding="utf-8")
+    saved(tmp_path / "heroes.xlsx", ["id", "name", "notes"], ["a", "Ash", text], ["b", "Bex", None])
+    sources, findings = read_folder(tmp_path)
+    assert findings == []
+    assert [(card.id, card.notes) for card in sources.cards] == [("a", text), ("b", None)]
+
+
+def test_a_fault_in_a_later_line_of_a_cell_stands_in_its_row(tmp_path):
+    words = '[vocabulary.keywords]\nguard = { name = "Guard" }\n'
+    keywords = 'columns.keywords = { kind = "list", of = "keywords" }\n'
+    (tmp_path / "game.toml").write_text(f"{GAME}{keywords}{words}", encoding="utf-8")
+    saved(tmp_path / "heroes.xlsx", ["id", "name", "keywords"], ["a", "Ash", "Guard\n\nGaurd"], ["b", "Bex", None])
+    (fault,) = read_folder(tmp_path)[1]
+    assert (fault.code, fault.where.line, fault.where.column) == ("K001", 2, "keywords")
+
+
+@pytest.mark.parametrize("name", ["heroes.xlsx", "game.xlsx"])
+def test_cards_on_a_hidden_sheet_are_missed_loudly(name, tmp_path):
+    folder = tmp_path / "game"
+    folder.mkdir()
+    (folder / "game.toml").write_text(GAME, encoding="utf-8")
+    book = openpyxl.Workbook()
+    book.active.title = "heroes"
+    book.active.append(["id", "name"])
+    book.active.append(["a", "Ash"])
+    (book.create_chartsheet if name == "heroes.xlsx" else book.create_sheet)("front")
+    book.active = 1
+    book["heroes"].sheet_state = "hidden"
+    book.save(folder / name)
+    sources, findings = read_folder(folder)
+    assert [each.code for each in findings] == ["S052", "S001"]
+    assert list(sources.faulty.unread) == ["hero"]

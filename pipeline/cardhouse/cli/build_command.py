@@ -2,10 +2,14 @@
 
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from cardhouse.cli.common import games_argument, out_option
+
+if TYPE_CHECKING:
+    from cardhouse.build import Outcome
 
 
 @click.command("build", short_help="Make database, print sheets, JSON files and report.")
@@ -17,7 +21,7 @@ def command(games: tuple[str, ...], out: Path | None, style: str, strict: bool) 
     """Check the cards and make the database, the print sheets, the JSON files and the report.
 
     Without GAME, every game under cards_src is built. When a finding fails the run nothing is written: the last good
-    files stay.
+    files stay. A game that cannot go on keeps no other one from being built.
 
     \b
     cardhouse build
@@ -25,11 +29,16 @@ def command(games: tuple[str, ...], out: Path | None, style: str, strict: bool) 
     """
     from cardhouse.build import build
     from cardhouse.cli.common import game_folders, output_folder, progress
+    from cardhouse.cli.each_game import each_game, exit_code
     from cardhouse.cli.report import print_outcomes
 
-    outcomes = [build(folder, output_folder(out), strict=strict, say=progress) for folder in game_folders(games)]
+    def work(folder: Path) -> "Outcome":
+        return build(folder, output_folder(out), strict=strict, say=progress)
+
+    def show(outcome: "Outcome") -> None:
+        print_outcomes([outcome])
+
+    outcomes, all_went_on = each_game(game_folders(games), work, show if style == "text" else None)
     if style == "json":
         click.echo(json.dumps([outcome.record() for outcome in outcomes], indent=2))
-    else:
-        print_outcomes(outcomes)
-    return 0 if all(outcome.built for outcome in outcomes) else 1
+    return exit_code(all(outcome.built for outcome in outcomes), all_went_on)

@@ -71,15 +71,19 @@ def _run(
 ) -> Callable[[], int]:
     """Return one run of the check, to be made once or again and again."""
 
+    def work(folder: Path) -> tuple[str, list["Finding"]]:
+        if fix:
+            _make_fixes(folder)
+        return folder.as_posix(), narrow(_examine(folder))
+
     def run() -> int:
+        from cardhouse.cli.each_game import each_game, exit_code
         from cardhouse.cli.report import print_findings
         from cardhouse_schema.finding import worst
 
-        if fix:
-            _make_fixes(folders)
-        found = [(folder.as_posix(), narrow(_examine(folder))) for folder in folders]
+        found, all_went_on = each_game(folders, work)
         print_findings(found, style)
-        return 1 if any(worst(findings, strict) for _, findings in found) else 0
+        return exit_code(not any(worst(findings, strict) for _, findings in found), all_went_on)
 
     return run
 
@@ -94,25 +98,31 @@ def _examine(folder: Path) -> list["Finding"]:
     return with_fixes(examined.findings, examined.sources.game) if examined.sources else examined.findings
 
 
-def _make_fixes(folders: list[Path]) -> None:
+def _make_fixes(folder: Path) -> None:
     from cardhouse.mending import plan_fixes
+    from cardhouse.source.folder import GameFileFaulty
 
-    for folder in folders:
-        for change in plan_fixes(folder):
-            change.write()
-            click.echo(f"{change.path.as_posix()}: {change.cells} {_cells(change.cells)} mended", err=True)
+    try:
+        changes = plan_fixes(folder)
+    except GameFileFaulty:
+        return  # the check that follows names every fault of it
+    for change in changes:
+        change.write()
+        click.echo(f"{change.path.as_posix()}: {change.cells} {_cells(change.cells)} mended", err=True)
 
 
 def _show_fixes(folders: list[Path]) -> int:
+    from cardhouse.cli.each_game import each_game, exit_code
     from cardhouse.cli.report import print_diff
     from cardhouse.mending import plan_fixes
 
-    changes = [change for folder in folders for change in plan_fixes(folder)]
+    plans, all_went_on = each_game(folders, plan_fixes)
+    changes = [change for plan in plans for change in plan]
     for change in changes:
         print_diff(change.diff())
     total = sum(change.cells for change in changes)
     click.echo(f"--fix would change {total} {_cells(total)} in {len(changes)} files", err=True)
-    return 1 if changes else 0
+    return exit_code(not changes, all_went_on)
 
 
 def _cells(count: int) -> str:

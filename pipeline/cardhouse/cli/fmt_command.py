@@ -1,13 +1,10 @@
 """`cardhouse fmt`: one way to write the same cards."""
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import click
 
 from cardhouse.cli.common import games_argument
-
-if TYPE_CHECKING:
-    from cardhouse_schema.finding import Finding
 
 
 @click.command("fmt", short_help="Write the source files in their canonical form.")
@@ -25,23 +22,26 @@ def command(games: tuple[str, ...], check: bool, diff: bool) -> int:
     cardhouse fmt politik --check
     """
     from cardhouse.cli.common import game_folders
+    from cardhouse.cli.each_game import each_game, exit_code
+
+    results, all_went_on = each_game(game_folders(games), lambda folder: _format(folder, check, diff))
+    return exit_code(all(results), all_went_on)
+
+
+def _format(folder: Path, check: bool, diff: bool) -> bool:
+    """Format one game and return whether there is nothing left to say about it."""
     from cardhouse.cli.report import print_diff, print_lines
     from cardhouse.mending import plan_format
 
-    unlike = 0
-    refused: list[Finding] = []
-    for folder in game_folders(games):
-        changes, findings = plan_format(folder)
-        unlike += len(changes)
-        refused += findings
-        print_lines(folder.as_posix(), findings)
-        for name in dict.fromkeys(finding.where.file for finding in findings if finding.where):
-            click.echo(f"{folder.as_posix()}/{name}: left as it is; the faults above come first")
-        for change in changes:
-            if diff:
-                print_diff(change.diff())
-            elif not check:
-                change.write()
-            if not diff:
-                click.echo(f"{change.path.as_posix()}: {'would be written anew' if check else 'written anew'}")
-    return 1 if refused or (unlike and (check or diff)) else 0
+    changes, findings = plan_format(folder)
+    print_lines(folder.as_posix(), findings)
+    for name in dict.fromkeys(finding.where.file for finding in findings if finding.where):
+        click.echo(f"{folder.as_posix()}/{name}: left as it is; the faults above come first")
+    for change in changes:
+        if diff:
+            print_diff(change.diff())
+        elif not check:
+            change.write()
+        if not diff:
+            click.echo(f"{change.path.as_posix()}: {'would be written anew' if check else 'written anew'}")
+    return not findings and not (changes and (check or diff))

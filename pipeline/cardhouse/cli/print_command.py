@@ -13,8 +13,8 @@ from cardhouse.cli.common import game_argument, out_option
     "--paper", default="a4", show_default=True, help="a4, letter, a3, legal, tabloid, or WxH such as 210x297mm."
 )
 @click.option("--cards", "picks", help="Printed numbers, ranges and ids: 1-9,atoma.  [default: all]")
-@click.option("--type", "types", multiple=True, help="Only these card types: company,asset.")
-@click.option("--deck", "decks", multiple=True, help="Only these decks: nation,startup.")
+@click.option("--type", "types", multiple=True, help="Only these card types: hero,place.")
+@click.option("--deck", "decks", multiple=True, help="Only these decks: heroes,places.")
 @click.option(
     "--backs",
     type=click.Choice(["duplex", "none"]),

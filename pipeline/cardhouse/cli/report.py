@@ -83,12 +83,13 @@ def print_outcomes(outcomes: Sequence["Outcome"]) -> None:
 
 
 def _table(outcome: "Outcome") -> list[tuple[str, str]]:
+    lacking = ", without the rows that have faults" if outcome.incomplete else ""
     rows = [
         ("game", outcome.game.as_posix()),
-        ("cards", f"{outcome.copies} ({outcome.cards} designs)"),
+        ("cards", f"{outcome.copies} ({outcome.cards} designs){lacking}"),
         ("findings", summary(outcome.findings)),
     ]
-    targets = outcome.statistics.targets if outcome.statistics else ()
+    targets = outcome.statistics.targets if outcome.statistics and not outcome.incomplete else ()
     for place, target in enumerate(targets):
         rows.append(("targets" if place == 0 else "", f"{target.title}: {_measured(target)}"))
     files = f"{len(outcome.files)} files" if outcome.built else "nothing: errors come first; the last good files stay"

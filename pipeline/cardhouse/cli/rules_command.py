@@ -9,8 +9,8 @@ def command(code: str | None) -> int:
     """Explain a finding code, or list all of them.
 
     \b
-    cardhouse rules          every code with its title
-    cardhouse rules K001     why the rule exists, a bad and a good example
+    cardhouse rules          # every code with its title
+    cardhouse rules K001     # why the rule exists, a bad and a good example
     """
     from cardhouse_schema.catalogue import BY_CODE, FAMILIES, RULES
     from cardhouse_schema.suggest import nearest

@@ -94,7 +94,7 @@ def _read(path: Path, columns: Columns | None) -> Located | None:
         return None
     try:
         return locate(read_encoded(path.read_bytes()).text, columns)
-    except CannotWriteBack:
+    except (CannotWriteBack, OSError):
         return None
 
 

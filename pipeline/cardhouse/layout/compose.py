@@ -9,7 +9,7 @@ from cardhouse.layout.elements.element import all_fit, draw_all
 from cardhouse.layout.expression import Expression
 from cardhouse.layout.face import Choice, Face
 from cardhouse.layout.frame import Frame
-from cardhouse.layout.kit import Kit
+from cardhouse.layout.kit import FaultyCard, Kit
 from cardhouse.layout.pen import Desk, Locate, Pen
 from cardhouse_schema.finding import Finding, Severity, SourceRef, worst
 
@@ -40,6 +40,8 @@ def lay_out(
     try:
         pen = _pen(record, face, desk)
         draw_all(face.file.elements, pen)
+    except FaultyCard as error:
+        return None, [*desk.findings, error.finding(locate("id"), name)]
     except (CardhouseError, KeyError) as error:
         return None, [*desk.findings, _undrawable(error, face, desk)]
     if worst(desk.findings):

@@ -13,6 +13,7 @@ from cardhouse.layout.kit import Kit
 from cardhouse.layout.svg import load_icons
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
+from cardhouse_schema.faulty import NOTHING, Faulty
 from cardhouse_schema.finding import Finding, Severity, SourceRef
 from cardhouse_schema.game import Game, Locate
 
@@ -65,7 +66,7 @@ class GameFaces:
 
 def _is_new(finding: Finding, told: set[tuple[str, str]]) -> bool:
     """Tell whether a finding is no note that was made of the same cell before: a picture's notes come once a file."""
-    if finding.severity is not Severity.NOTE or finding.where is None:
+    if finding.severity is not Severity.NOTE or finding.where is None or not finding.where.cell:
         return True
     key = (finding.code, finding.where.cell)
     known = key in told
@@ -73,7 +74,9 @@ def _is_new(finding: Finding, told: set[tuple[str, str]]) -> bool:
     return not known
 
 
-def read_faces(folder: Path, game: Game, cards: Sequence[Card], cache: Path) -> tuple[GameFaces, list[Finding]]:
+def read_faces(
+    folder: Path, game: Game, cards: Sequence[Card], cache: Path, faulty: Faulty = NOTHING
+) -> tuple[GameFaces, list[Finding]]:
     """Read a game's icons and faces.
 
     Args:
@@ -81,13 +84,15 @@ def read_faces(folder: Path, game: Game, cards: Sequence[Card], cache: Path) -> 
         game: The game.
         cards: All its cards, so that a face can name another card.
         cache: Where prepared fonts are kept.
+        faulty: Rows that gave no card; a card that shows one of them waits for it.
     """
     icons, findings = load_icons(folder / "icons")
     faces, faults = load_faces(folder / "faces", game.vocabulary, icons)
     fonts, clashes = font_specs(faces.values())
     findings += [*faults, *clashes, *_without_face(game, cards, folder, faces)]
     records: dict[str, Mapping[str, Any]] = {card.id: card.record() for card in cards}
-    kit = Kit(Fonts(fonts, cache), icons, game.vocabulary, game.file.size, folder / "art", records, game.decks)
+    art = folder / "art"
+    kit = Kit(Fonts(fonts, cache), icons, game.vocabulary, game.file.size, art, records, game.decks, faulty)
     return GameFaces(game, faces, kit), findings
 
 

@@ -5,13 +5,33 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from cardhouse.errors import CardhouseError
 from cardhouse.layout.fonts import Fonts
 from cardhouse.layout.svg import Icon
+from cardhouse_schema.catalogue import BY_CODE
+from cardhouse_schema.faulty import CODE, NOTHING, Faulty
+from cardhouse_schema.finding import Finding, SourceRef
 from cardhouse_schema.game import Size
 from cardhouse_schema.vocabulary import Vocabulary
 
 GAME_TABLES = ("cards", "decks", "tokens")
 """Tables that bindings can look ids up in, besides the vocabulary's sets."""
+
+
+class FaultyCard(CardhouseError):
+    """A card shows another one, whose row has faults."""
+
+    def __init__(self, key: str) -> None:
+        """Take the id that was looked up."""
+        self.key = key
+        super().__init__(f'it shows "{key}", whose row has faults')
+
+    def finding(self, where: SourceRef | None, card: str) -> Finding:
+        """Return the note that a card is not laid out yet."""
+        place = SourceRef(where.file, where.line) if where else None
+        return Finding(
+            CODE, BY_CODE[CODE].severity, place, f"a face is not checked until this is mended: {self}", None, card
+        )
 
 
 @dataclass(frozen=True)
@@ -26,6 +46,7 @@ class Kit:
         art: The folder of pictures, or None where the game has none.
         cards: Records of all cards by id, so that a card can name another.
         decks: Its decks by id.
+        faulty: The rows that gave no card.
     """
 
     fonts: Fonts
@@ -35,6 +56,7 @@ class Kit:
     art: Path | None = None
     cards: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     decks: Mapping[str, Any] = field(default_factory=dict)
+    faulty: Faulty = NOTHING
     _drawable: dict[str, set[str]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def look_up(self, table: str, key: str) -> Any:
@@ -42,8 +64,11 @@ class Kit:
 
         Raises:
             KeyError: There is no such table or entry.
+            FaultyCard: The entry is a card whose row has faults, or may be one.
         """
         if table == "cards":
+            if key not in self.cards and self.faulty.may_hold("id", key):
+                raise FaultyCard(key)
             return self.cards[key]
         if table == "decks":
             return self.decks[key]

@@ -1,6 +1,7 @@
 """From the bytes of a source file to text. Runs first, and says what it did: a wrong guess here changes letters."""
 
 import codecs
+from pathlib import Path
 
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.finding import Finding, Severity, SourceRef
@@ -36,6 +37,28 @@ def decode(data: bytes, file: str) -> tuple[str, list[Finding]]:
         return data.decode("utf-8"), []
     except UnicodeDecodeError as error:
         return _windows(data, file, error)
+
+
+def read_bytes(path: Path, file: str) -> tuple[bytes | None, list[Finding]]:
+    """Return the bytes of a file, or None and why it cannot be read.
+
+    Args:
+        path: The file.
+        file: Its path inside the game folder.
+    """
+    if path.exists() and not path.is_file():
+        what = "a folder" if path.is_dir() else "no plain file"
+        return None, [Finding("S019", BY_CODE["S019"].severity, SourceRef(file, 1), f"{file} is {what}, not a table")]
+    try:
+        return path.read_bytes(), []
+    except OSError as error:
+        return None, [unreadable(file, error)]
+
+
+def unreadable(file: str, error: OSError) -> Finding:
+    """Return the finding that a file is there but cannot be read."""
+    reason = (error.strerror or str(error)).lower()
+    return Finding("S019", BY_CODE["S019"].severity, SourceRef(file, 1), f"{file} cannot be read: {reason}")
 
 
 def _without_mark(data: bytes) -> str | None:

@@ -1,17 +1,18 @@
 """A game's folder: game.toml and one file a card type, read and validated. The first stage of every command."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from cardhouse.errors import CardhouseError
-from cardhouse.source.decode import decode
+from cardhouse.source.decode import decode, read_bytes
 from cardhouse.source.sheet_source import sheet_sources, two_sources
 from cardhouse.source.strays import strays
 from cardhouse.source.table import Columns, Row, Table, read_rows
 from cardhouse_schema import checks
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
+from cardhouse_schema.faulty import NOTHING, Faulty, FaultyRow
 from cardhouse_schema.finding import Finding, Severity, SourceRef
 from cardhouse_schema.game import CardType, Deal, Game
 from cardhouse_schema.game_file import FILE, read_game
@@ -47,18 +48,23 @@ class Sources:
         game: The game, from game.toml.
         cards: Every card that validated, by card type in the game's order, then in file order.
         rows: The row each card came from, by the position of the card in `cards`.
-        rejected: How many rows gave no card.
+        faulty: The rows that gave no card, as far as they can be read, and the files that cannot be read.
     """
 
     folder: Path
     game: Game
     cards: tuple[Card, ...]
     rows: tuple[Row, ...]
-    rejected: int
+    faulty: Faulty = NOTHING
+
+    @property
+    def rejected(self) -> int:
+        """How many rows gave no card."""
+        return len(self.faulty.rows)
 
     def deal(self) -> Deal:
         """Return the cards as checks see them."""
-        return Deal(self.game, self.cards, _Locator(self.cards, self.rows))
+        return Deal(self.game, self.cards, _Locator(self.cards, self.rows), self.faulty)
 
 
 class _Locator:
@@ -105,7 +111,10 @@ def read_game_file(folder: Path) -> Game:
 
 
 def _read_game_file(folder: Path) -> tuple[Game | None, list[Finding]]:
-    text, findings = decode((folder / FILE).read_bytes(), FILE)
+    data, unread = read_bytes(folder / FILE, FILE)
+    if data is None:
+        return None, unread
+    text, findings = decode(data, FILE)
     game, faults = read_game(text, folder.resolve().name)
     return game, findings + faults
 
@@ -120,21 +129,49 @@ def read_folder(folder: Path) -> tuple[Sources | None, list[Finding]]:
     if game is None:
         return None, findings
     pairs: list[tuple[Card, Row]] = []
-    rejected = 0
+    faulty = Faulty()
     for card_type in game.card_types:
         table = _read_source(folder, card_type)
-        findings += table.findings
-        rejected += table.rejected
-        for row in table.rows:
-            card, faults = validate_row(card_type, row, game.vocabulary)
-            findings += faults
-            if card:
-                pairs.append((card, row))
-            else:
-                rejected += 1
+        good, bad, faults = _judged(card_type, table, game)
+        pairs += good
+        findings += [*table.findings, *faults]
+        faulty = faulty.joined(bad)
     findings += strays(folder, game)
     cards, kept = tuple(card for card, _ in pairs), tuple(row for _, row in pairs)
-    return Sources(folder, game, cards, kept, rejected), findings
+    return Sources(folder, game, cards, kept, faulty), findings
+
+
+def _judged(card_type: CardType, table: Table, game: Game) -> tuple[list[tuple[Card, Row]], Faulty, list[Finding]]:
+    """Return the cards of a file with their rows, everything in it that is no card, and why."""
+    pairs: list[tuple[Card, Row]] = []
+    findings: list[Finding] = []
+    lost = [FaultyRow(card_type.id, each.where, each.cells, each.doubtful) for each in table.lost]
+    for row in table.rows:
+        card, faults = validate_row(card_type, row, game.vocabulary)
+        findings += [_in_row(fault, row) for fault in faults] if table.tall else faults
+        if card:
+            pairs.append((card, row))
+        else:
+            lost.append(_rejected(card_type, row, faults, table.unsure))
+    lost.sort(key=lambda each: each.where.line)
+    unread = {} if table.read else {card_type.id: _place_of_error(table)}
+    return pairs, Faulty(tuple(lost), unread, {card_type.id: table.unsure} if table.unsure else {}), findings
+
+
+def _place_of_error(table: Table) -> SourceRef:
+    return next(each.where for each in table.findings if each.where and each.severity is Severity.ERROR)
+
+
+def _rejected(card_type: CardType, row: Row, faults: list[Finding], unsure: frozenset[str]) -> FaultyRow:
+    bad = {fault.where.column for fault in faults if fault.where and fault.severity is Severity.ERROR}
+    first = next(iter(row.values()))
+    return FaultyRow(card_type.id, SourceRef(first.file, first.line), row, unsure.union(bad))
+
+
+def _in_row(finding: Finding, row: Row) -> Finding:
+    """Return a finding at the number of its row: in a spreadsheet, the lines of a cell have none of their own."""
+    line = next(iter(row.values())).line
+    return replace(finding, where=replace(finding.where, line=line)) if finding.where else finding
 
 
 def changed_since(folder: Path, built: Path) -> str | None:
@@ -157,15 +194,23 @@ def _read_source(folder: Path, card_type: CardType) -> Table:
     books = sheet_sources(folder, card_type.source, folder.resolve().name)
     names = [*([file] if path.is_file() else []), *(book.file for book in books)]
     findings = [two_sources(names, card_type.title)] if len(names) > 1 else []
-    if path.is_file():
-        text, faults = decode(path.read_bytes(), file)
-        findings += faults
-        if any(each.severity is Severity.ERROR for each in faults):
-            return Table([], 0, findings)
-        table = read_rows(text, file, columns)
-        return Table(table.rows, table.rejected, findings + table.findings)
-    if books:
+    if path.exists() and (not books or path.is_file()):
+        table = _read_csv(path, file, columns)
+    elif books:
         table = books[0].read(columns)
-        return Table(table.rows, table.rejected, findings + table.findings)
-    message = f"{file} is missing: it holds the cards of type {card_type.title}"
-    return Table([], 0, [Finding("S001", BY_CODE["S001"].severity, SourceRef(file, 1), message)])
+    else:
+        message = f"{file} is missing: it holds the cards of type {card_type.title}"
+        missing = Finding("S001", BY_CODE["S001"].severity, SourceRef(file, 1), message)
+        table = Table([], [], [missing], read=False)
+    return replace(table, findings=findings + table.findings)
+
+
+def _read_csv(path: Path, file: str, columns: Columns) -> Table:
+    data, unread = read_bytes(path, file)
+    if data is None:
+        return Table([], [], unread, read=False)
+    text, faults = decode(data, file)
+    if any(each.severity is Severity.ERROR for each in faults):
+        return Table([], [], faults, read=False)
+    table = read_rows(text, file, columns)
+    return replace(table, findings=faults + table.findings)

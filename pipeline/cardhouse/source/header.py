@@ -1,6 +1,6 @@
 """The header row: where it stands, what divides it, and the names of its columns. Every row is read by it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from cardhouse.source.csv_text import DELIMITERS, Cell, delimiter_of, sep_line, split_rows
@@ -31,12 +31,14 @@ class Header:
         names: The columns' names, blank where a column has none and where no card has such a column.
         titles: The names as written.
         usable: False where rows cannot be read by it.
+        unsure: Columns that may stand under a name nobody knows.
     """
 
     names: list[str]
     titles: list[str]
     usable: bool = True
     findings: list[Finding] = field(default_factory=list)
+    unsure: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -59,12 +61,11 @@ def open_table(text: str, file: str, columns: Columns) -> Opened:
     length, stated = sep_line(text)
     rest = text[length:]
     marks = [stated] if stated else _marks(rest)
-    readings = [_reading(rest, mark, columns, likely=mark == marks[0]) for mark in marks]
+    readings = [_reading(split_rows(rest, mark), columns, likely=mark == marks[0]) for mark in marks]
     best = max(readings, key=lambda reading: reading[0])
     place, rows = best[1:]
     if place is None:
-        message = "the file is empty: not even a header row"
-        return Opened(None, [], [finding("S010", SourceRef(file, 1), message)])
+        return _empty(file)
     header = rows[place]
     line = header[0].line + (1 if length else 0)
     if best[0] > 0 and sum(reading[0] == best[0] for reading in readings) > 1:
@@ -76,18 +77,37 @@ def open_table(text: str, file: str, columns: Columns) -> Opened:
     return Opened(rows[place], rows[place + 1 :], notes)
 
 
+def open_cells(cells: Iterable[list[Cell]], file: str, columns: Columns) -> Opened:
+    """Return the rows of a sheet, whose cells are known, without blank rows, comments and titles.
+
+    Args:
+        cells: The rows of the sheet.
+        file: The workbook's name.
+        columns: What its card type expects; they tell the header from titles above it.
+    """
+    _, place, rows = _reading(cells, columns, likely=True)
+    if place is None:
+        return _empty(file)
+    notes = [_titles(rows[0], file, rows[place][0].line)] if place else []
+    return Opened(rows[place], rows[place + 1 :], notes)
+
+
+def _empty(file: str) -> Opened:
+    return Opened(None, [], [finding("S010", SourceRef(file, 1), "the file is empty: not even a header row")])
+
+
 def _marks(text: str) -> list[str]:
     """Return the delimiters to try: the likeliest first, others only where they occur at all."""
     first = delimiter_of(text)
     return [first, *(mark for mark in DELIMITERS if mark != first and mark in text[:4000])]
 
 
-def _reading(text: str, mark: str, columns: Columns, likely: bool) -> tuple[int, int | None, list[list[Cell]]]:
+def _reading(cells: Iterable[list[Cell]], columns: Columns, likely: bool) -> tuple[int, int | None, list[list[Cell]]]:
     """Return (known columns found, place of the header, filled rows) as one delimiter gives them."""
     rows: list[list[Cell]] = []
     found: list[int] = []
     known = {name.casefold() for name in (*columns.known, *ALIASES)}
-    for row in split_rows(text, mark):
+    for row in cells:
         if is_blank(row) or is_comment(row):
             continue
         rows.append(row)
@@ -130,7 +150,14 @@ def read_header(cells: list[Cell], file: str, columns: Columns) -> Header:
     for name in missing:
         findings.append(finding("S004", SourceRef(file, line, name), f'the column "{name}" is missing'))
     usable = not any(each.code in ("S004", "S005") for each in findings)
-    return Header([name if name in columns.known else "" for name in names], titles, usable, findings)
+    lost = any(each.code in ("S003", "S005") for each in findings)
+    unsure = frozenset(columns.known).difference(names) if lost else frozenset()
+    own = [name if name in columns.known and not _is_twice(name, names) else "" for name in names]
+    return Header(own, titles, usable, findings, unsure | (frozenset(columns.known) & _doubled(names)))
+
+
+def _doubled(names: list[str]) -> frozenset[str]:
+    return frozenset(name for name in names if _is_twice(name, names))
 
 
 def _own_name(title: str, titles: list[str], columns: Columns) -> str:

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from cardhouse.source.table import Columns, Table, read_rows
-from cardhouse.source.workbook import SUFFIXES, NotAWorkbook, WorkSheet, examine_workbook, sheet_text
+from cardhouse.source.decode import unreadable
+from cardhouse.source.table import Columns, Table, read_cells
+from cardhouse.source.workbook import SUFFIXES, NotAWorkbook, WorkSheet, examine_workbook
 from cardhouse_schema.catalogue import BY_CODE
-from cardhouse_schema.finding import Finding, SourceRef
+from cardhouse_schema.finding import Finding, Severity, SourceRef
 
 
 @dataclass(frozen=True)
@@ -27,12 +28,16 @@ class SheetSource:
     def read(self, columns: Columns) -> Table:
         """Return the rows as filled cells by column name; lines are rows of the spreadsheet."""
         if self.sheet is None:
-            return Table([], 0, self.findings)
-        text, numbers = sheet_text(self.sheet.rows)
-        table = read_rows(text, self.file, columns)
-        rows = [{name: _moved(where, numbers) for name, where in row.items()} for row in table.rows]
-        moved = [replace(each, where=_moved(each.where, numbers)) if each.where else each for each in table.findings]
-        return Table(rows, table.rejected, self.findings + moved)
+            return Table([], [], [*self.findings, *self._unseen()], read=False)
+        table = read_cells(self.sheet.rows, self.file, columns)
+        return replace(table, findings=self.findings + table.findings)
+
+    def _unseen(self) -> list[Finding]:
+        """Return the finding that no sheet can be seen, where nothing else fails the run for it."""
+        if any(each.severity is Severity.ERROR for each in self.findings):
+            return []
+        message = f"{self.file} has no sheet that can be seen, so none of its cards is read"
+        return [Finding("S001", BY_CODE["S001"].severity, SourceRef(self.file, 1), message)]
 
 
 def sheet_sources(folder: Path, stem: str, game: str) -> list[SheetSource]:
@@ -82,7 +87,5 @@ def _opened(path: Path) -> tuple[list[WorkSheet], list[Finding]]:
         return examine_workbook(path)
     except NotAWorkbook as error:
         return [], [Finding("S050", BY_CODE["S050"].severity, SourceRef(path.name, 1), str(error))]
-
-
-def _moved(where: SourceRef, numbers: Sequence[int]) -> SourceRef:
-    return replace(where, line=numbers[where.line]) if where.line < len(numbers) else where
+    except OSError as error:
+        return [], [unreadable(path.name, error)]

@@ -1,16 +1,16 @@
 """From cells to rows with named columns. What does not fit the columns becomes a finding; no value is lost silently."""
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
 from cardhouse.source.csv_text import Cell
-from cardhouse.source.header import Columns, Header, letter_of, open_table, read_header
+from cardhouse.source.header import Columns, Header, Opened, letter_of, open_cells, open_table, read_header
 from cardhouse.source.text_cells import clean, finding
 from cardhouse_schema.finding import Finding, SourceRef
 from cardhouse_schema.letters import hidden_in, named
 
-__all__ = ["Columns", "Row", "Table", "read_rows", "read_table"]
+__all__ = ["Columns", "Lost", "Row", "Table", "read_cells", "read_rows", "read_table"]
 
 Row = dict[str, SourceRef]
 
@@ -19,18 +19,44 @@ _LOSING = ("S006", "S008", "S015")
 
 
 @dataclass(frozen=True)
+class Lost:
+    """A row that cannot be read.
+
+    Attributes:
+        where: Its place.
+        cells: Its filled cells that surely stand under their own column.
+        doubtful: The columns of which that cannot be said.
+    """
+
+    where: SourceRef
+    cells: Row
+    doubtful: frozenset[str]
+
+
+@dataclass(frozen=True)
 class Table:
     """The rows of a file.
 
     Attributes:
         rows: Filled cells by column name.
-        rejected: How many rows are not among them; each has a finding.
+        lost: The rows that are not among them; each has a finding, or the whole file has one.
         findings: What does not fit.
+        read: False where it is not even known what rows the file holds.
+        unsure: Columns that may stand under a name nobody knows.
+        tall: Whether a row has one number however many lines its cells have, as in a spreadsheet.
     """
 
     rows: list[Row]
-    rejected: int
+    lost: list[Lost]
     findings: list[Finding]
+    read: bool = True
+    unsure: frozenset[str] = field(default_factory=frozenset)
+    tall: bool = False
+
+    @property
+    def rejected(self) -> int:
+        """How many rows cannot be read."""
+        return len(self.lost)
 
 
 def read_table(text: str, file: str, columns: Columns) -> tuple[list[Row], list[Finding]]:
@@ -47,20 +73,37 @@ def read_rows(text: str, file: str, columns: Columns) -> Table:
         file: Its path inside the game folder.
         columns: What its card type expects.
     """
-    opened = open_table(text, file, columns)
+    return _table(open_table(text, file, columns), file, columns, text)
+
+
+def read_cells(cells: Sequence[Sequence[Cell]], file: str, columns: Columns) -> Table:
+    """Return the rows of a sheet, and how many of them cannot be read.
+
+    Args:
+        cells: The sheet's rows; those that end before the widest one count as blank there.
+        file: The workbook's name.
+        columns: What its card type expects.
+    """
+    wide = max(map(len, cells), default=0)
+    padded = ([*row, *(Cell("", row[0].line) for _ in range(wide - len(row)))] for row in cells if row)
+    return replace(_table(open_cells(padded, file, columns), file, columns, ""), tall=True)
+
+
+def _table(opened: Opened, file: str, columns: Columns, text: str) -> Table:
     if opened.header is None:
-        return Table([], len(opened.rows), opened.findings)
+        unknown = Header([], [])
+        lost = [_lost(cells, unknown, file, columns) for cells in opened.rows]
+        return Table([], lost, opened.findings, read=bool(opened.rows))
     header = read_header(opened.header, file, columns)
-    findings = opened.findings + header.findings
-    if not header.usable:
-        return Table([], len(opened.rows), findings)
-    table: list[Row] = []
+    table = Table([], [], opened.findings + header.findings, unsure=header.unsure)
     for cells in opened.rows:
-        row, faults = _read_row(cells, header, file, text)
-        findings += faults
+        row, faults = _read_row(cells, header, file, text) if header.usable else ({}, [])
+        table.findings.extend(faults)
         if row:
-            table.append(row)
-    return Table(table, len(opened.rows) - len(table), findings)
+            table.rows.append(row)
+        else:
+            table.lost.append(_lost(cells, header, file, columns))
+    return table
 
 
 def _read_row(cells: list[Cell], header: Header, file: str, text: str) -> tuple[Row, list[Finding]]:
@@ -71,13 +114,36 @@ def _read_row(cells: list[Cell], header: Header, file: str, text: str) -> tuple[
     for cell, name in zip(cells, header.names, strict=False):
         content = clean(cell.text) if name and cell.text else ""
         if content:
-            line = cell.line + (_breaks_before(cell.text) if cell.quoted else 0)
-            row[name] = SourceRef(file, line, name, content)
+            row[name] = _place(cell, name, file, content)
             findings += _hidden(row[name], cell.text)
     if not row:
         where = SourceRef(file, cells[0].line, "", next(cell.text for cell in cells if cell.text.strip()))
         findings.append(finding("S015", where, "this row holds a value, but in no column of a card"))
     return row, findings
+
+
+def _place(cell: Cell, name: str, file: str, content: str) -> SourceRef:
+    return SourceRef(file, cell.line + (_breaks_before(cell.text) if cell.quoted else 0), name, content)
+
+
+def _lost(cells: list[Cell], header: Header, file: str, columns: Columns) -> Lost:
+    """Return what can still be said of a row: the cells before the first one that may have slipped."""
+    own = [*zip(cells, header.names, strict=False)][: _sure(cells, header)]
+    texts = {name: (cell, clean(cell.text)) for cell, name in own if name}
+    found = {name: _place(cell, name, file, content) for name, (cell, content) in texts.items() if content}
+    absent = frozenset(columns.known).difference(header.names, header.unsure) if header.names else frozenset()
+    doubtful = frozenset(columns.known).difference(texts, absent) if found else frozenset(columns.known)
+    return Lost(SourceRef(file, cells[0].line), found, doubtful)
+
+
+def _sure(cells: list[Cell], header: Header) -> int:
+    """Return how many cells at the beginning of a row surely stand under their own column."""
+    broken = next((place for place, cell in enumerate(cells) if cell.broken), len(cells))
+    if not any(cell.text.strip() for cell in cells[len(header.titles) :]):
+        return broken
+    # No id holds a comma, so one that comes first is whole; of the others, those before the part that was cut off.
+    cut = next((place for place, cell in enumerate(cells) if place and cell.text.startswith(" ")), 1)
+    return min(broken, max(cut - 1, 1 if header.names[:1] == ["id"] else 0))
 
 
 def _hidden(where: SourceRef, text: str) -> Iterator[Finding]:

@@ -4,7 +4,7 @@ import datetime
 import html
 import re
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ from cardhouse.source.workbook_parts import NotAWorkbook, column_letters, inspec
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.finding import Finding, SourceRef
 
-__all__ = ["SUFFIXES", "NotAWorkbook", "WorkSheet", "examine_workbook", "read_workbook", "sheet_text"]
+__all__ = ["SUFFIXES", "NotAWorkbook", "WorkSheet", "examine_workbook", "read_workbook"]
 
 SUFFIXES = (".xlsx", ".ods")
 """Workbooks that are read."""
@@ -135,26 +135,3 @@ def _parts_of_sheets(path: Path) -> dict[str, str]:
 def _tags(text: str, name: str) -> Iterator[dict[str, str]]:
     for tag in re.finditer(rf"<(?:\w+:)?{name}\s([^>]*)>", text):
         yield {key: html.unescape(value) for key, value in re.findall(r'([\w:]+)="([^"]*)"', tag[1])}
-
-
-def sheet_text(rows: Sequence[Sequence[Cell]]) -> tuple[str, list[int]]:
-    """Return a sheet as CSV text, and the row of the spreadsheet for each of its lines.
-
-    All rows are as wide as the widest. Comment rows stay comments; everything else stands in quotes, so that no cell
-    can be taken for one.
-    """
-    lines: list[str] = []
-    numbers: list[int] = [0]
-    wide = max(map(len, rows), default=0)
-    for at, row in enumerate(rows):
-        text = ",".join(_quoted(cell, place) for place, cell in enumerate(row)) + "," * (wide - len(row))
-        lines.append(text)
-        numbers += [row[0].line if row else at + 1] * (len(re.findall(r"\r\n|\r|\n", text)) + 1)
-    return "".join(f"{line}\n" for line in lines), numbers
-
-
-def _quoted(cell: Cell, place: int) -> str:
-    if not cell.text:
-        return ""
-    comment = place == 0 and cell.text.startswith("#") and not cell.quoted
-    return re.sub(r'[",\r\n]+', " ", cell.text) if comment else '"' + cell.text.replace('"', '""') + '"'

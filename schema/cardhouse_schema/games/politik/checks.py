@@ -14,7 +14,7 @@ BALANCE = 2
 
 
 def nations_and_propaganda(deal: Deal) -> Iterator[Finding]:
-    """Demand that each Nation and its two Starting Propaganda name each other."""
+    """Demand that each Nation and its two Starting Propaganda name each other, as far as both could be read."""
     nations = {card.id: card for card in deal.cards if isinstance(card, Nation)}
     starts = {card.id: card for card in deal.cards if isinstance(card, StartingPropaganda)}
     for nation in nations.values():
@@ -22,10 +22,15 @@ def nations_and_propaganda(deal: Deal) -> Iterator[Finding]:
             yield from _named(deal, nation, ident, starts)
     for start in starts.values():
         yield from _claimed(deal, start, nations)
+    faulty = deal.faulty.of_types(("nation", "starting-propaganda"))
+    if faulty:
+        yield faulty.unchecked("whether these Nations and Starting Propaganda name each other is")
 
 
 def _named(deal: Deal, nation: Nation, ident: str, starts: dict[str, StartingPropaganda]) -> Iterator[Finding]:
     where = deal.locate(nation, "starting_propaganda")
+    if ident not in starts and deal.faulty.of_types(("starting-propaganda",)).may_hold("id", ident):
+        return
     if ident not in starts:
         message = f'{nation.name} begins with "{ident}", but no Starting Propaganda has this id'
         yield _finding("I003", where, message, nation.id, nearest(ident, starts))
@@ -36,6 +41,8 @@ def _named(deal: Deal, nation: Nation, ident: str, starts: dict[str, StartingPro
 
 def _claimed(deal: Deal, start: StartingPropaganda, nations: dict[str, Nation]) -> Iterator[Finding]:
     where = deal.locate(start, "nation")
+    if start.nation not in nations and deal.faulty.of_types(("nation",)).may_hold("id", start.nation):
+        return
     if start.nation not in nations:
         message = f'no Nation has the id "{start.nation}"'
         yield _finding("I003", where, message, start.id, nearest(start.nation, nations))
@@ -55,7 +62,11 @@ def specials_in_decks(deal: Deal) -> Iterator[Finding]:
 
 
 def landscape_balance(deal: Deal) -> Iterator[Finding]:
-    """Demand that each price and each Industry moves up about as often and as far as down."""
+    """Demand that each price and each Industry moves up about as often and as far as down, over all Landscapes."""
+    faulty = deal.faulty.of_types(("landscape",))
+    if faulty or faulty.may_lack(("copies",)):
+        yield faulty.unchecked("the balance of the Landscapes is")
+        return
     up: Counter[tuple[str, str]] = Counter()
     down: Counter[tuple[str, str]] = Counter()
     for card in deal.cards:
