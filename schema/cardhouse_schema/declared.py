@@ -12,7 +12,7 @@ from pydantic import Field, TypeAdapter, ValidationError, create_model, model_va
 from pydantic_core import PydanticCustomError
 
 from cardhouse_schema.card import TRAILING_COLUMNS, Card
-from cardhouse_schema.declared_fields import X_FORM, FreeId, alias_of, field_of, type_of
+from cardhouse_schema.declared_fields import X_FORM, FreeId, alias_of, field_of, not_rules, type_of
 from cardhouse_schema.declared_table import KEYS, ColumnTable, DeclaredTypes, TypeTable
 from cardhouse_schema.fields import Slug
 from cardhouse_schema.game import CardType
@@ -141,6 +141,7 @@ def _model(table: TypeTable, text: str) -> type[DeclaredCard]:
             fields[printed[name]] = (str | None, column.default_cell)
     model = create_model(_class_name(table.id), __base__=DeclaredCard, __doc__=f"{table.title}.", **fields)
     model.TABLE, model.X_COLUMNS = text, printed
+    model.NOT_RULES = Card.NOT_RULES.union(*(not_rules(name, column) for name, column in table.columns.items()))
     return model
 
 
@@ -209,7 +210,7 @@ def has_meaning(name: str) -> bool:
 
 
 def _keys(at: tuple[str, ...], column: ColumnTable) -> Iterator[Mistake]:
-    used = KEYS[column.kind] | {"kind", "required", "default", "help"}
+    used = KEYS[column.kind] | {"kind", "required", "default", "help", "rules"}
     for key in sorted(column.model_fields_set - used):
         known = ", ".join(sorted(KEYS[column.kind])) or "none"
         yield "S032", (*at, key), f'a column of kind "{column.kind}" has no key "{key}"; its own keys: {known}', None

@@ -91,12 +91,14 @@ class TypeOfCard(Part):
     Attributes:
         schema_path: The JSON Schema of its cards.
         deck_ids: Decks it may stand in.
+        not_rules: The keys of its cards that `rules_hash` leaves out, beside the two hashes.
     """
 
     id: str = Field(pattern=SLUG)
     title: str
     schema_path: str
     deck_ids: list[str]
+    not_rules: list[str]
     designs: int = Field(ge=0)
     cards: int = Field(ge=0)
 

@@ -86,7 +86,7 @@ def read_faces(folder: Path, game: Game, cards: Sequence[Card], cache: Path) -> 
     faces, faults = load_faces(folder / "faces", game.vocabulary, icons)
     fonts, clashes = font_specs(faces.values())
     findings += [*faults, *clashes, *_without_face(game, cards, folder, faces)]
-    records: dict[str, Mapping[str, Any]] = {card.id: card.record() for card in cards}
+    records: dict[str, Mapping[str, Any]] = {card.id: card.by_column() for card in cards}
     kit = Kit(Fonts(fonts, cache), icons, game.vocabulary, game.file.size, folder / "art", records, game.decks)
     return GameFaces(game, faces, kit), findings
 
