@@ -8,7 +8,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import Field, TypeAdapter, ValidationError, create_model, model_validator
+from pydantic import (
+    BeforeValidator,
+    Field,
+    PlainSerializer,
+    TypeAdapter,
+    ValidationError,
+    create_model,
+    model_validator,
+)
 from pydantic_core import PydanticCustomError
 
 from cardhouse_schema.card import TRAILING_COLUMNS, Card
@@ -28,6 +36,14 @@ _SHAPES = {"keywords": ("list", "keywords"), "abilities": ("abilities", None), "
 """Columns whose form other stages know: their kind, and what a list of them holds."""
 
 
+def _no_number(value: Any) -> Any:
+    return "" if value is None else value
+
+
+_NULL = PlainSerializer(lambda number: number or None, return_type=str | None)
+"""In JSON no text is ever empty: what is not there is null."""
+
+
 class DeclaredCard(Card):
     """A card of a declared type. It need not have a printed number; its name may be long.
 
@@ -39,7 +55,7 @@ class DeclaredCard(Card):
     TABLE: ClassVar[str] = ""
     X_COLUMNS: ClassVar[Mapping[str, str]] = {}
 
-    number: Annotated[str, Field(max_length=12)] = ""
+    number: Annotated[str, Field(max_length=12), BeforeValidator(_no_number), _NULL] = ""
     name: Annotated[str, Field(min_length=1)]
 
     @classmethod

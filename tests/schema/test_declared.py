@@ -351,3 +351,14 @@ def test_types_can_be_had_from_parsed_toml():
     (card_type,) = declared_types({"ids": "free", "types": {"hero": table}})
     assert (card_type.id, card_type.title, card_type.source) == ("hero", "Hero", "heroes")
     assert card_type.model.required_columns() == ("id", "name")
+
+
+def test_a_card_without_a_number_has_null_in_json_and_comes_back():
+    game = game_of(column("it", 'kind = "flag"'))
+    model = game.card_type("hero").model
+    blank, _ = card_of(game)
+    given, _ = card_of(game, number="7")
+    assert (blank.number, blank.record()["number"], given.record()["number"]) == ("", None, "7")
+    assert validate_record(game.card_type("hero"), blank.record(), game.vocabulary) == blank
+    number = model.model_json_schema(mode="serialization")["properties"]["number"]
+    assert [each["type"] for each in number["anyOf"]] == ["string", "null"]
