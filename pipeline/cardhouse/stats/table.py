@@ -171,7 +171,8 @@ def _spread(one: Distribution) -> tuple[str, ...]:
 def _costs(group: Group) -> Table:
     rows = tuple(_cost_row(cost, series) for cost in group.costs for series in cost.resources)
     note = " ".join(
-        f"{cost.title}: {cost.free} of {cost.cards} cards ask for nothing, {cost.variable_designs} designs for X."
+        f"{cost.title}: {cost.free} of {cost.cards} cards ask for nothing, {cost.variable_designs} "
+        f"design{'' if cost.variable_designs == 1 else 's'} for X."
         for cost in group.costs
     )
     return Table(f"{group.title}: costs", ("", "Cards", "X", "Min", "Median", "Max", "Mean"), rows, note)
