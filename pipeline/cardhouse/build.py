@@ -1,12 +1,13 @@
 """The commands' work: what passed examination is stored, printed and exported, or nothing is written at all."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from cardhouse.clerk import clerk
 from cardhouse.examine import Drawn, Examined, examine
 from cardhouse.export import findings as findings_export
+from cardhouse.export.json_changes import Changes, changes_between
 from cardhouse.export.memory import Memory
 from cardhouse.export.publish import publishing
 from cardhouse.printing import PrintJob, Say, write_sheets
@@ -32,6 +33,7 @@ class Outcome:
         seconds: Time of each stage; two processes share them, so they overlap.
         elapsed: Time from the beginning to the end.
         incomplete: Whether rows with faults are missing among the cards and in the figures.
+        changes: What changed since the last export, or None where there was none.
     """
 
     game: Path
@@ -44,6 +46,7 @@ class Outcome:
     seconds: dict[str, float] = field(default_factory=dict)
     elapsed: float = 0.0
     incomplete: bool = False
+    changes: Changes | None = None
 
     def record(self) -> dict[str, Any]:
         """Return the outcome as JSON."""
@@ -57,6 +60,7 @@ class Outcome:
             "findings": findings_export.as_json(self.findings),
             "targets": targets,
             "files": list(self.files),
+            "changes": self.changes.record() if self.changes else None,
             "seconds": round(self.elapsed, 4),
             "stages": {stage: round(seconds, 4) for stage, seconds in self.seconds.items()},
         }
@@ -91,7 +95,8 @@ def build(folder: Path, out: Path, say: Say, strict: bool = False) -> Outcome:
             with stages.timed("wait for the data files"):
                 stages.seconds |= helper.result()
             files = tuple(sorted(path.relative_to(new).as_posix() for path in new.rglob("*") if path.is_file()))
-    return outcome_of(folder, examined, True, files, stages)
+            changes = changes_between(out / folder.resolve().name / "json", new / "json")
+    return with_changes(outcome_of(folder, examined, True, files, stages), changes)
 
 
 def _print_all(new: Path, sources: Sources, drawn: Drawn, stages: Stages) -> None:
@@ -100,6 +105,13 @@ def _print_all(new: Path, sources: Sources, drawn: Drawn, stages: Stages) -> Non
         with stages.timed(f"print {paper}"):
             job = PrintJob(paper, backs=settings.backs == "duplex")
             write_sheets(new / PRINT / f"{sources.game.id}-{paper}.pdf", sources, drawn, job, memory)
+
+
+def with_changes(outcome: Outcome, changes: Changes | None) -> Outcome:
+    """Return an outcome that also tells what changed since the last export."""
+    if changes is None:
+        return outcome
+    return replace(outcome, changes=changes, findings=[*outcome.findings, *changes.findings()])
 
 
 def outcome_of(folder: Path, examined: Examined, built: bool, files: tuple[str, ...], stages: Stages) -> Outcome:

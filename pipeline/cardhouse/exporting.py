@@ -3,9 +3,10 @@
 import tempfile
 from pathlib import Path
 
-from cardhouse.build import Outcome, outcome_of
+from cardhouse.build import Outcome, outcome_of, with_changes
 from cardhouse.datafiles import EXPORTERS
 from cardhouse.examine import examine
+from cardhouse.export.json_changes import changes_between
 from cardhouse.export.publish import publishing
 from cardhouse.printing import Say
 from cardhouse.stages import Stages
@@ -36,4 +37,5 @@ def export(folder: Path, out: Path, form: str, say: Say) -> Outcome:
         with Database(path) as database:
             files = EXPORTERS[form](new / form, database, sources)
         names = tuple(sorted(file.relative_to(new).as_posix() for file in files))
-    return outcome_of(folder, examined, True, names, stages)
+        changes = changes_between(target / form, new / form)
+    return with_changes(outcome_of(folder, examined, True, names, stages), changes)

@@ -2,17 +2,20 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+from cardhouse.errors import CardhouseError
 from cardhouse.examine import Drawn, examine
 from cardhouse.export.document import Meta
 from cardhouse.export.memory import Memory
 from cardhouse.export.pdf import write_pdf
 from cardhouse.export.publish import holding
-from cardhouse.sheets.choice import choose
-from cardhouse.sheets.grid import CardSize
+from cardhouse.sheets.choice import choose, split_picks
+from cardhouse.sheets.fault import PrintFault
+from cardhouse.sheets.file_name import pdf_name
 from cardhouse.sheets.paper import find_paper
+from cardhouse.sheets.preflight import card_size, cutting_notes
 from cardhouse.sheets.sheet import Copy, Sheet, impose
 from cardhouse.source.folder import Sources
 from cardhouse.stages import PRINT
@@ -20,6 +23,7 @@ from cardhouse.store.order import in_order
 from cardhouse_schema.card import Card
 from cardhouse_schema.finding import Finding, worst
 from cardhouse_schema.game import Game
+from cardhouse_schema.severities import with_severities
 
 CAPTION_FONT = "label"
 """Key of the faces' font that captions on sheets are set in."""
@@ -33,29 +37,59 @@ class PrintJob:
     """What `cardhouse print` was asked for.
 
     Attributes:
-        paper: Name or measure of the paper.
+        paper: Name or measure of the paper; None for the first one of game.toml.
         picks: Numbers, ranges and ids; None for all.
         types, decks: Only these; empty for all.
-        backs: Print backs for a flip over the long edge.
+        backs: Print backs for a flip over the long edge; None for what game.toml says.
         file: Where to write; None for the game's print folder.
     """
 
-    paper: str
+    paper: str | None = None
     picks: str | None = None
     types: Sequence[str] = ()
     decks: Sequence[str] = ()
-    backs: bool = True
+    backs: bool | None = None
     file: Path | None = None
+
+    def settled(self, game: Game) -> "PrintJob":
+        """Return the job with what it leaves open taken from game.toml."""
+        settings = game.file.print
+        paper = self.paper if self.paper is not None else next(iter(settings.papers), "a4")
+        return replace(self, paper=paper, backs=settings.backs == "duplex" if self.backs is None else self.backs)
+
+    def choice(self, game: Game) -> list[tuple[str, ...]]:
+        """Return in what it differs from a run of all cards as game.toml wants it, for the file's name."""
+        parts: list[tuple[str, ...]] = [] if self.picks is None else [("cards", *split_picks(self.picks))]
+        parts += [("type", *self.types)] if self.types else []
+        parts += [("deck", *self.decks)] if self.decks else []
+        duplex = game.file.print.backs == "duplex"
+        backs = duplex if self.backs is None else self.backs
+        return parts if backs == duplex else [*parts, ("backs", "duplex" if backs else "none")]
 
 
 @dataclass(frozen=True)
 class Printed:
-    """What a print job came to: the file with its cards and pages, or no file and the findings that forbade it."""
+    """What a print job came to.
+
+    Attributes:
+        file: The PDF, or None where something forbade it.
+        cards, pages: In it.
+        findings: What was said of the game and of its cards on this paper.
+        refused: What is wrong with the job itself, or None.
+    """
 
     file: Path | None
     cards: int
     pages: int
     findings: list[Finding]
+    refused: Finding | None = None
+
+
+class CannotWriteError(CardhouseError):
+    """The PDF has no place to go."""
+
+    def __init__(self, file: Path, reason: str) -> None:
+        super().__init__(f"{file} cannot be written ({reason}); is it open elsewhere, or its folder read-only?")
 
 
 def write_sheets(
@@ -75,17 +109,11 @@ def write_sheets(
         OSError: The file cannot be written.
     """
     game = sources.game
+    job = job.settled(game)
     chosen = choose(in_order(game, sources.cards), game.deck_of, picks=job.picks, types=job.types, decks=job.decks)
     copies = [_copy(game, card) for card in chosen for _ in range(card.copies)]
-    size = game.file.size
-    sheets = impose(
-        copies,
-        CardSize(size.width, size.height, size.bleed),
-        find_paper(job.paper),
-        title=game.file.title,
-        version=game.file.version,
-        backs=job.backs,
-    )
+    paper, title, version = find_paper(job.paper or ""), game.file.title, game.file.version
+    sheets = impose(copies, card_size(game), paper, title=title, version=version, backs=bool(job.backs))
     frames = {f"front {ident}": frame for ident, frame in drawn.fronts.items()}
     frames |= {f"back {ident}": frame for ident, frame in drawn.backs.items()}
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -103,18 +131,34 @@ def print_sheets(folder: Path, out: Path, job: PrintJob, say: Say) -> Printed:
     """Examine a game and write sheets of the chosen cards.
 
     Raises:
-        CardhouseError: The paper or the choice of cards is none, or the file cannot be drawn.
+        CannotWriteError: The PDF has no place to go.
+        CardhouseError: A face cannot be drawn.
     """
-    paper = find_paper(job.paper)
-    say(f"{folder.name}: checking")
-    examined = examine(folder)
-    sources, drawn = examined.sources, examined.drawn
-    if sources is None or drawn is None or worst(examined.findings):
-        return Printed(None, 0, 0, examined.findings)
-    name = folder.resolve().name
-    suffix = "-selection" if job.picks or job.types or job.decks or not job.backs else ""
-    file = job.file or out / name / PRINT / f"{name}-{paper.name}{suffix}.pdf"
+    try:
+        if job.paper is not None:
+            find_paper(job.paper)
+        say(f"{folder.name}: checking")
+        examined = examine(folder)
+        sources, drawn = examined.sources, examined.drawn
+        if sources is None or drawn is None or worst(examined.findings):
+            return Printed(None, 0, 0, examined.findings)
+        return _print(folder.resolve().name, out, sources, drawn, job, examined.findings, say)
+    except PrintFault as fault:
+        return Printed(None, 0, 0, [], fault.finding())
+
+
+def _print(
+    name: str, out: Path, sources: Sources, drawn: Drawn, job: PrintJob, findings: list[Finding], say: Say
+) -> Printed:
+    paper = find_paper(job.settled(sources.game).paper or "")
+    file = job.file or out / name / PRINT / pdf_name(name, paper.name, job.choice(sources.game))
+    notes = with_severities(sources.game, cutting_notes(paper, card_size(sources.game)))
+    if file.exists() and not file.is_file():
+        raise CannotWriteError(file, "it is not a file")
     say(f"{name}: printing {paper.name}")
     with nullcontext() if job.file else holding(out / name):
-        cards, sheets = write_sheets(file, sources, drawn, job)
-    return Printed(file, cards, len(sheets), examined.findings)
+        try:
+            cards, sheets = write_sheets(file, sources, drawn, job)
+        except OSError as error:
+            raise CannotWriteError(file, error.strerror or str(error)) from error
+    return Printed(file, cards, len(sheets), [*findings, *notes])

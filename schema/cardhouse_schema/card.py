@@ -3,6 +3,7 @@
 import hashlib
 import json
 import unicodedata
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from pydantic import BaseModel, ConfigDict
@@ -22,7 +23,10 @@ class Card(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
 
     NOT_RULES: ClassVar[frozenset[str]] = frozenset({"number", "copies", "flavor", "notes", "art"})
-    """Fields whose change leaves play as it was; all others count into `rules_hash`."""
+    """Fields whose change leaves play as it was; all others count into `rules_hash`.
+
+    A kind with more of them says so: `NOT_RULES = Card.NOT_RULES | {"motto"}`.
+    """
 
     type_id: str
     id: Slug
@@ -55,8 +59,25 @@ class Card(BaseModel):
         keys = ["type_id", *(type(self).model_fields[name].alias or name for name in self.columns())]
         # A column may give more than one key: a number-or-X is a number and a text.
         fields = {key: dumped[key] for key in dict.fromkeys([*keys, *dumped])}
-        rules = {key: value for key, value in fields.items() if key not in self.NOT_RULES}
+        not_rules = _not_rules(type(self))
+        rules = {key: value for key, value in fields.items() if key not in not_rules}
         return {**fields, "hash": digest(fields), "rules_hash": digest(rules)}
+
+    def by_column(self) -> dict[str, Any]:
+        """Return the JSON form in which every value also stands under its column's name (`play` for `play_id`)."""
+        record = self.record()
+        return {**{self.column_of(key): value for key, value in record.items()}, **record}
+
+    @classmethod
+    def not_rules_keys(cls) -> tuple[str, ...]:
+        """Return the keys of the JSON form that do not count into `rules_hash`, sorted."""
+        fields = cls.model_fields.items()
+        return tuple(sorted(field.alias or name for name, field in fields if name in cls.NOT_RULES))
+
+
+@lru_cache(maxsize=512)
+def _not_rules(model: type[Card]) -> frozenset[str]:
+    return frozenset(model.not_rules_keys())
 
 
 def digest(value: Any) -> str:

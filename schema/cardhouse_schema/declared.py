@@ -8,11 +8,19 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import Field, TypeAdapter, ValidationError, create_model, model_validator
+from pydantic import (
+    BeforeValidator,
+    Field,
+    PlainSerializer,
+    TypeAdapter,
+    ValidationError,
+    create_model,
+    model_validator,
+)
 from pydantic_core import PydanticCustomError
 
 from cardhouse_schema.card import TRAILING_COLUMNS, Card
-from cardhouse_schema.declared_fields import X_FORM, FreeId, alias_of, field_of, type_of
+from cardhouse_schema.declared_fields import X_FORM, FreeId, alias_of, field_of, not_rules, type_of
 from cardhouse_schema.declared_table import KEYS, ColumnTable, DeclaredTypes, TypeTable
 from cardhouse_schema.fields import Slug
 from cardhouse_schema.game import CardType
@@ -28,6 +36,14 @@ _SHAPES = {"keywords": ("list", "keywords"), "abilities": ("abilities", None), "
 """Columns whose form other stages know: their kind, and what a list of them holds."""
 
 
+def _no_number(value: Any) -> Any:
+    return "" if value is None else value
+
+
+_NULL = PlainSerializer(lambda number: number or None, return_type=str | None)
+"""In JSON no text is ever empty: what is not there is null."""
+
+
 class DeclaredCard(Card):
     """A card of a declared type. It need not have a printed number; its name may be long.
 
@@ -39,7 +55,7 @@ class DeclaredCard(Card):
     TABLE: ClassVar[str] = ""
     X_COLUMNS: ClassVar[Mapping[str, str]] = {}
 
-    number: Annotated[str, Field(max_length=12)] = ""
+    number: Annotated[str, Field(max_length=12), BeforeValidator(_no_number), _NULL] = ""
     name: Annotated[str, Field(min_length=1)]
 
     @classmethod
@@ -141,6 +157,7 @@ def _model(table: TypeTable, text: str) -> type[DeclaredCard]:
             fields[printed[name]] = (str | None, column.default_cell)
     model = create_model(_class_name(table.id), __base__=DeclaredCard, __doc__=f"{table.title}.", **fields)
     model.TABLE, model.X_COLUMNS = text, printed
+    model.NOT_RULES = Card.NOT_RULES.union(*(not_rules(name, column) for name, column in table.columns.items()))
     return model
 
 
@@ -209,7 +226,7 @@ def has_meaning(name: str) -> bool:
 
 
 def _keys(at: tuple[str, ...], column: ColumnTable) -> Iterator[Mistake]:
-    used = KEYS[column.kind] | {"kind", "required", "default", "help"}
+    used = KEYS[column.kind] | {"kind", "required", "default", "help", "rules"}
     for key in sorted(column.model_fields_set - used):
         known = ", ".join(sorted(KEYS[column.kind])) or "none"
         yield "S032", (*at, key), f'a column of kind "{column.kind}" has no key "{key}"; its own keys: {known}', None

@@ -156,11 +156,27 @@ _LISTS = ("list", "references", "abilities", "amounts")
 
 def alias_of(name: str, column: ColumnTable) -> str:
     """Return the key of a column in the JSON form: `back_id`, `parts_ids` where it holds ids, else its name."""
-    if column.kind == "deck" or (column.kind == "reference" and column.by == "id"):
+    if _holds_an_id(column):
         return name if name.endswith("_id") else f"{name}_id"
-    if column.kind == "references" and column.by == "id":
+    if _holds_ids(name, column):
         return name if name.endswith("_ids") else f"{name}_ids"
     return name
+
+
+def _holds_an_id(column: ColumnTable) -> bool:
+    word = column.kind == "one-of" and column.set is not None
+    return column.kind == "deck" or word or (column.kind == "reference" and column.by == "id")
+
+
+def _holds_ids(name: str, column: ColumnTable) -> bool:
+    words = column.kind == "list" and column.of not in (None, "text") and name != "keywords"
+    return words or (column.kind == "references" and column.by == "id")
+
+
+def not_rules(name: str, column: ColumnTable) -> set[str]:
+    """Return the fields of a column that leave play as it is: all of it or nothing, by `rules` or else by its kind."""
+    matters = column.rules if column.rules is not None else column.kind not in ("text", "picture")
+    return set() if matters else {name, f"{name}_text"}
 
 
 def type_of(name: str, column: ColumnTable, ids: str) -> Any:

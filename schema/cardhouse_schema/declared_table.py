@@ -40,7 +40,7 @@ KEYS: dict[Kind, frozenset[str]] = {
     "amounts": frozenset({"max"}),
     "deck": frozenset(),
 }
-"""The keys that a column of each kind may have beside `kind`, `required`, `default` and `help`."""
+"""The keys that a column of each kind may have beside `kind`, `required`, `default`, `help` and `rules`."""
 
 
 def _stem(value: str) -> str:
@@ -57,6 +57,7 @@ class ColumnTable(Settings):
         required: Whether every row must fill it in.
         default: What a blank cell means, as it would be typed.
         help: What the column is for; becomes the description in the JSON Schema.
+        rules: Whether a change of it changes play (`rules_hash`); else a text or picture does not, all others do.
         min: Least number, or fewest entries.
         max: Greatest number, most entries, or most characters.
         set: The vocabulary set that a word is taken from.
@@ -72,6 +73,7 @@ class ColumnTable(Settings):
     required: bool = False
     default: str | int | bool | None = None
     help: str = ""
+    rules: bool | None = None
     min: int | None = None
     max: int | None = None
     set: str | None = None

@@ -1,6 +1,7 @@
 """The commands as a designer uses them, mistakes included."""
 
 import json
+import os
 import re
 import shlex
 import subprocess
@@ -102,8 +103,36 @@ def test_print_chosen_cards(finished, tmp_path, capsys):
     file = tmp_path / "x.pdf"
     chosen = ["--cards", "1-9,atoma", "--type", "company,event", "--backs", "none"]
     assert run(["print", "politik", "--paper", "letter", *chosen, "--file", str(file)]) == 0
-    assert capsys.readouterr().out == f"{file}: 9 cards on 1 page\n"
+    said = capsys.readouterr()
+    assert said.out == f"{file}: 9 cards on 1 page\n"
+    assert "note P004: on Letter, 3 rows of 88.9 mm leave 6.35 mm" in said.err
+    assert "note B001: the deck Politik holds 60 cards" in said.err
     assert file.read_bytes().startswith(b"%PDF-")
+
+
+def test_each_choice_of_cards_has_a_file_of_its_own(finished, tmp_path, capsys):
+    choices = ["--cards atoma", "--cards atoma --backs none", "--type nation --cards 1", "--type nation --cards 2"]
+    for choice in choices:
+        assert run(["print", "politik", "--out", str(tmp_path), *choice.split()]) == 0
+    files = [Path(line.partition(": ")[0]) for line in capsys.readouterr().out.splitlines()]
+    assert len(set(files)) == len(choices)
+    assert set(files) == set((tmp_path / "politik" / "print").iterdir())
+
+
+@pytest.mark.parametrize("place", ["folder", "missing/link"])
+def test_a_place_that_cannot_be_written_is_named_as_it_was_given(finished, tmp_path, place, capsys):
+    (tmp_path / "missing").write_text("a file where a folder should be")
+    (tmp_path / "folder").mkdir()
+    assert run(["print", "politik", "--cards", "atoma", "--file", str(tmp_path / place)]) == 2
+    assert str(tmp_path / place) in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+def test_what_is_no_file_is_never_replaced(finished, tmp_path, capsys):
+    os.mkfifo(tmp_path / "pipe")
+    assert run(["print", "politik", "--cards", "atoma", "--file", str(tmp_path / "pipe")]) == 2
+    assert f"{tmp_path / 'pipe'} cannot be written (it is not a file)" in capsys.readouterr().err
+    assert (tmp_path / "pipe").is_fifo()
 
 
 def test_show_find_sql_and_stats(finished, capsys):
@@ -143,10 +172,14 @@ def test_a_database_older_than_its_sources_is_said(finished, capsys, tmp_path):
 MISTAKES = [
     (["check", "politk"], 'there is no game "politk"', "politik"),
     (["show", "politik", "atmoa"], 'there is no card "atmoa"', "atoma"),
-    (["print", "politik", "--cards", "900"], 'no card with the number "900"', ""),
-    (["print", "politik", "--paper", "a44"], "a44", "a4"),
-    (["print", "politik", "--type", "compny"], 'no card type "compny"', "company"),
-    (["print", "politik", "--paper", "40x40mm"], "40", ""),
+    (["print", "politik", "--cards", "900"], 'error P001: no card with the number "900"', ""),
+    (["print", "politik", "--cards", "9-1"], 'error P001: the range "9-1" runs backwards', '"1-9"'),
+    (["print", "politik", "--cards", ",,"], "error P001: There are no cards to print", ""),
+    (["print", "politik", "--paper", "a44"], "error P003: there is no paper 'a44'", '"a4"'),
+    (["print", "politik", "--paper", "8.5x11"], "error P003: the paper '8.5x11'", '"8.5x11in"'),
+    (["print", "politik", "--type", "compny"], 'error P001: no card type "compny"', "company"),
+    (["print", "politik", "--type", ","], "--type names nothing", ""),
+    (["print", "politik", "--paper", "40x40mm"], "error P002: A card of 63.5 by 88.9 mm does not fit", ""),
     (["sql", "politik", "selct 1"], "selct", ""),
     (["sql", "politik", "delete from card"], "not authorized", ""),
     (["rules", "K999"], "there is no rule K999", ""),

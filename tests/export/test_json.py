@@ -169,7 +169,7 @@ def number_too_low(cards):
 
 
 def key_missing(cards):
-    del first(cards, "landscape")["prices"]
+    del first(cards, "landscape")["price_ids"]
 
 
 def optional_key_missing(cards):
@@ -194,7 +194,7 @@ def list_too_long(cards):
 
 
 def list_empty(cards):
-    first(cards, "station")["regions"] = []
+    first(cards, "station")["region_ids"] = []
 
 
 def token_of_no_kind(cards):
@@ -333,6 +333,8 @@ def test_types_lead_to_their_schemas(folder, sources):
     assert [entry["id"] for entry in types] == [card_type.id for card_type in sources.game.card_types]
     for entry in types:
         assert load(folder / entry["schema_path"])["properties"]["type_id"]["const"] == entry["id"]
+    nation = next(entry for entry in types if entry["id"] == "nation")
+    assert nation["not_rules"] == ["art", "colors", "copies", "emblem_id", "flavor", "motto", "notes", "number"]
     special = types[-1]
     assert special["deck_ids"] == ["immunity", "final-say"]
     assert special["designs"] == len(sources.deal().of_type("special"))

@@ -73,6 +73,31 @@ def test_spacing_is_set_in_em_and_taken_back():
     assert "0 Tc <43> Tj" in lines[3]
 
 
+def test_words_behind_an_icon_are_set_without_paint_and_in_its_width():
+    line = drawn(Text(0, 0, " Coin", "f", 10, "#000000", unseen=44.5))[1]
+    assert line.startswith("BT 1 0 0 -1 0 0 Tm 3 Tr 44.5 Tz ")
+    assert line.endswith(" Tj 0 Tr 100 Tz ET")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (Text(0, 0, "2", "f", 10, "#000000", reads="2 Öl"), "0032002000d6006c"),
+        (Text(0, 0, "A", "f", 10, "#000000", reads=""), ""),
+        (Text(0, 0, "A\U0001f30a", "f", 10, "#000000", tracking=0.1), "0041d83cdf0a"),
+    ],
+)
+def test_what_reads_otherwise_than_it_is_painted_is_marked(text, said):
+    line = drawn(text)[1]
+    assert f"/Span<</ActualText<feff{said}>>>BDC " in line
+    assert line.endswith(" Tj EMC ET")
+    assert line.count("BDC") == line.count("EMC") == 1
+
+
+def test_plain_text_is_not_marked():
+    assert "BDC" not in drawn(Text(0, 0, "A", "f", 10, "#000000"))[1]
+
+
 def test_empty_text_draws_nothing():
     assert drawn(Text(0, 0, "", "f", 10, "#000000")) == [""]
 

@@ -8,6 +8,7 @@ import pytest
 from cardhouse.export import report
 from cardhouse.export.charts import heat_map, histogram, peak, percent
 from cardhouse.export.report import Meta, report_html, stats_json, write_report
+from cardhouse.export.report_keywords import keyword_table
 from cardhouse.export.report_page import rule_groups
 from cardhouse.layout.color import contrast
 from cardhouse.stats.distribution import Distribution
@@ -105,6 +106,30 @@ def test_keyword_colors_always_stand_with_their_names(html, politik):
     allowed = {(term.rgb, name) for term in terms for name in (term.name, term.label)}
     assert set(chips) <= allowed
     assert {(term.rgb, term.name) for term in terms} <= set(chips)
+
+
+def test_values_by_keyword_show_bars_against_the_targets(politik, statistics):
+    table = keyword_table(politik, statistics.decks[0], statistics.targets)
+    assert table.values == ("Military", "Political", "Corporate")
+    assert [(row.id, row.cards) for row in table.rows] == [
+        ("", 3), ("energy", 2), ("negotiation", 1), ("corruption", 2),
+    ]  # fmt: skip
+    corporate = table.rows[1].bars[2]
+    assert (corporate.mean, corporate.share, corporate.width, corporate.mark) == ("4.00", "100%", "100.00%", "35.00%")
+    assert table.stated == (("1.20", "64%"), ("1.10", "61%"), ("1.40", "70%"))
+
+
+def test_a_deck_without_targets_is_held_against_its_own_mean(politik, statistics):
+    table = keyword_table(politik, statistics.decks[0], [])
+    assert table.stated is None
+    assert {row.bars[2].mark for row in table.rows} == {"66.67%"}
+
+
+def test_a_deck_without_values_or_keywords_has_no_such_table(politik):
+    records = [card("a", military=1, political=0, corporate=4, keywords=[]), card("b", keywords=has("energy"))]
+    for record in records:
+        deck = measure(politik, [Counted(record, "politik")]).decks[0]
+        assert keyword_table(politik, deck, []) is None
 
 
 def test_each_chart_is_told_in_words_and_has_a_table(html):

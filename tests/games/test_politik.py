@@ -222,6 +222,32 @@ def test_the_rules_hash_moves_with_the_rules_alone(politik):
     assert rules.record()["rules_hash"] != before.record()["rules_hash"]
 
 
+@pytest.mark.parametrize(
+    ("column", "cell", "matters"),
+    [("motto", "Onward.", False), ("colors", "#000000; #FFFFFF", False), ("emblem", "carbon", False),
+     ("capital", "11", True), ("starting_propaganda", "x-1; x-2", True), ("name", "Elsewhere", True)],
+)  # fmt: skip
+def test_what_only_adorns_a_nation_is_not_rules(politik, column, cell, matters):
+    before, _ = validate(politik, "nation")
+    after, findings = validate(politik, "nation", **{column: cell})
+    assert findings == []
+    assert after.record()["hash"] != before.record()["hash"]
+    assert (after.record()["rules_hash"] != before.record()["rules_hash"]) is matters
+
+
+NOT_IDS = {"id", "number", "name", "flavor", "notes", "art", "timing", "motto", "type_id", "hash", "rules_hash"}
+"""Keys of Politik's cards that hold plain words, not a word of the vocabulary or another card."""
+
+
+def test_every_word_of_the_vocabulary_stands_under_a_key_that_says_so(politik):
+    for kind in ROWS:
+        record = validate(politik, kind)[0].record()
+        plain = {key for key, value in record.items() if isinstance(value, str) and not key.endswith("_id")}
+        lists = {key for key, value in record.items() if isinstance(value, list) and value and type(value[0]) is str}
+        assert plain <= NOT_IDS
+        assert {key for key in lists if not key.endswith("_ids")} <= {"colors"}
+
+
 def edit(folder: Path, file: str, old: str, new: str) -> None:
     path = folder / file
     text = path.read_text(encoding="utf-8")

@@ -172,6 +172,9 @@ def _dumped(item: Item, indent: str) -> list[str]:
             return [f"{indent}shape {drawn} {_path(item.path)}"]
         case Text():
             how = f"{item.font} {item.size:g} {item.color} tracking {item.tracking:g} rotate {item.rotate:g}"
+            how += (f" unseen {item.unseen:g} %" if item.unseen is not None else "") + (
+                f" reads {item.reads!r}" if item.reads is not None else ""
+            )
             return [f"{indent}text {_numbers(item.x, item.y)} {how} {item.text!r}"]
         case Picture():
             box = _numbers(item.x, item.y, item.width, item.height)

@@ -143,9 +143,11 @@ def test_costs_are_bold_and_icons_inline(bench: Any, said: Said) -> None:
     frame = bench.frame("[variables]\ntop = 50\n" + RULES, {"id": "a", "abilities": [said("Pay 1 {coin}: Draw 2.")]})
     assert [(text.text, text.font) for text in bench.texts(frame)] == [
         ("Pay 1", "bold"),
+        (" Coin", "bold"),  # behind the icon, for whoever copies or searches the text
         (":", "bold"),
         ("Draw 2.", "body"),
     ]
+    assert [text.text for text in bench.texts(frame) if text.unseen is not None] == [" Coin"]
     (icon,) = [item for item in frame.items if isinstance(item, Group)]
     assert icon.matrix[0] == pytest.approx(9 * MM_PER_POINT * 1.06 / 24)
 

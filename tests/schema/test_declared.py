@@ -51,7 +51,7 @@ def card_of(game, **cells: str):
 def value_of(keys: str, cell: str, key: str = "it"):
     card, findings = card_of(game_of(column("it", keys)), it=cell)
     assert findings == []
-    return card.record()[key]
+    return card.by_column()[key]
 
 
 def fault_of(keys: str, cell: str):
@@ -141,6 +141,39 @@ def test_references_by_id_are_ids_in_json():
     card, _ = card_of(game, back="b-1", parts="c-1; d-1")
     assert (card.record()["back_id"], card.record()["parts_ids"]) == ("b-1", ["c-1", "d-1"])
     assert type(card).column_of("parts_ids") == "parts"
+
+
+def test_words_of_the_vocabulary_are_ids_in_json_and_columns_in_faces():
+    game = game_of(column("side", 'kind = "one-of"\nset = "sides"'), column("allies", 'kind = "list"\nof = "sides"'),
+                   column("mood", 'kind = "one-of"\nwords = ["calm", "wild"]'))  # fmt: skip
+    card, _ = card_of(game, side="North", allies="South", mood="calm")
+    record = card.record()
+    assert (record["side_id"], record["allies_ids"], record["mood"]) == ("north", ["south"], "calm")
+    assert {"side", "allies", "mood_id"}.isdisjoint(record)
+    assert (card.by_column()["side"], card.by_column()["side_id"]) == ("north", "north")
+    assert validate_record(game.card_type("hero"), record, game.vocabulary) == card
+
+
+@pytest.mark.parametrize(
+    ("keys", "before", "after", "matters"),
+    [
+        ('kind = "text"', "Ash", "Bex", False),
+        ('kind = "text"\nrules = true', "Ash", "Bex", True),
+        ('kind = "picture"', "a.png", "b.png", False),
+        ('kind = "rules"', "Gain 1.", "Gain 2.", True),
+        ('kind = "rules"\nrules = false', "Gain 1.", "Gain 2.", False),
+        ('kind = "one-of"\nset = "sides"', "North", "South", True),
+        ('kind = "one-of"\nset = "sides"\nrules = false', "North", "South", False),
+        ('kind = "whole-or-x"', "X", "2X", True),
+        ('kind = "whole-or-x"\nrules = false', "X", "2X", False),
+        ('kind = "references"\nrules = false', "a-1", "b-1", False),
+    ],
+)
+def test_a_column_says_whether_it_is_rules(keys, before, after, matters):
+    game = game_of(column("it", keys))
+    first, second = (card_of(game, it=cell)[0].record() for cell in (before, after))
+    assert first["hash"] != second["hash"]
+    assert (first["rules_hash"] != second["rules_hash"]) is matters
 
 
 def test_keywords_have_the_form_that_searches_and_counts_know():
@@ -318,3 +351,14 @@ def test_types_can_be_had_from_parsed_toml():
     (card_type,) = declared_types({"ids": "free", "types": {"hero": table}})
     assert (card_type.id, card_type.title, card_type.source) == ("hero", "Hero", "heroes")
     assert card_type.model.required_columns() == ("id", "name")
+
+
+def test_a_card_without_a_number_has_null_in_json_and_comes_back():
+    game = game_of(column("it", 'kind = "flag"'))
+    model = game.card_type("hero").model
+    blank, _ = card_of(game)
+    given, _ = card_of(game, number="7")
+    assert (blank.number, blank.record()["number"], given.record()["number"]) == ("", None, "7")
+    assert validate_record(game.card_type("hero"), blank.record(), game.vocabulary) == blank
+    number = model.model_json_schema(mode="serialization")["properties"]["number"]
+    assert [each["type"] for each in number["anyOf"]] == ["string", "null"]

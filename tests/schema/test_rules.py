@@ -20,8 +20,9 @@ from PIL import Image
 from pydantic import ValidationError
 
 from cardhouse.examine import examine
-from cardhouse.sheets.grid import CardDoesNotFit
-from cardhouse.sheets.sheet import NothingToPrint
+from cardhouse.sheets.grid import CardSize
+from cardhouse.sheets.paper import find_paper
+from cardhouse.sheets.preflight import cutting_notes
 from cardhouse.source.folder import check_cards, read_folder
 from cardhouse_schema.catalogue import BY_CODE, RULES
 from cardhouse_schema.game import Game
@@ -97,6 +98,11 @@ def politik(files: Files, game: tuple[str, str] = ("", "")) -> Codes:
         return {finding.code for finding in examine(folder).findings}
 
     return codes
+
+
+def papers(*names: str) -> tuple[str, str]:
+    """Return what replaces the papers of game.toml."""
+    return (r"(?m)^papers = .*$", f"papers = {[*names]}".replace("'", '"'))
 
 
 def company(**cells: str) -> Files:
@@ -307,6 +313,10 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "L003": (politik({**company(), "faces/company.toml": "kind = 1"}), PRINTED),
     "L004": (politik({**company(), "faces/company.toml": None}), PRINTED),
     "L005": (politik(company(name="\u05d7\u05e8\u05d1")), PRINTED),
+    # P: print
+    "P001": (politik(company(copies="0")), politik(company(copies="1"))),
+    "P002": (politik(company(), papers("a4", "50x50mm")), politik(company(), papers("a4", "74x99mm"))),
+    "P003": (politik(company(), papers("a44")), politik(company(), papers("a4", "8.5x13in"))),
     # B: balance
     "B001": (toy(GOOD + "a2,Bex,1,,Guard,,,\n"), FINE),
     "B002": (PRINTED, politik(company(), (r"(?s)\[\[targets\]\].*?(?=\n\[\[?(?!targets)|\Z)", ""))),
@@ -319,8 +329,8 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
 
 ELSEWHERE = {
     "F010": "test_a_value_of_a_wrong_kind: only JSON can hold one",
-    "P001": "test_rules_that_stop_a_run",
-    "P002": "test_rules_that_stop_a_run",
+    "I020": "tests/export/test_json_changes.py: it needs two exports",
+    "P004": "test_little_bleed_at_a_cut: only printing looks at it",
 }
 """Rules that no source file breaks, with the test that shows them."""
 
@@ -357,6 +367,8 @@ def _codes_of_margin(game: Game, margin: object) -> set[str]:
     return set()
 
 
-def test_rules_that_stop_a_run():
-    """They are sentences of exceptions, since nothing can be printed; test_sheet.py and test_grid.py raise them."""
-    assert (NothingToPrint.code, CardDoesNotFit.code) == ("P001", "P002")
+def test_little_bleed_at_a_cut():
+    """Only a print run knows its paper; tests/cli shows that `cardhouse print` says it."""
+    poker = CardSize(63.5, 88.9, 3.0)
+    assert [note.code for note in cutting_notes(find_paper("letter"), poker)] == ["P004"]
+    assert cutting_notes(find_paper("a4"), poker) == []

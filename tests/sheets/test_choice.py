@@ -1,6 +1,6 @@
 import pytest
 
-from cardhouse.sheets.choice import UnknownChoice, choose
+from cardhouse.sheets.choice import BackwardRange, UnknownChoice, choose
 from cardhouse_schema.card import Card
 
 
@@ -33,6 +33,7 @@ def ids(**choice) -> list[str]:
         ({"picks": "weir, atoma"}, ["atoma", "weir"]),
         ({"picks": "2"}, ["2"]),
         ({"picks": "1,atoma,1-1"}, ["atoma", "arden"]),
+        ({"picks": "1 - 1, 10 \u2013 11"}, ["atoma", "weir", "arden"]),
         ({"decks": ["nation"], "picks": "1-8"}, ["arden", "utp"]),
         ({"types": ["nation", "special"]}, ["arden", "utp", "2", "star"]),
     ],
@@ -46,7 +47,6 @@ def test_numbers_ranges_ids_types_and_decks(choice, expected):
     [
         ({"picks": "atmoa"}, 'no card "atmoa"; did you mean "atoma"?'),
         ({"picks": "40-50"}, 'no card with the number "40-50"; known are'),
-        ({"picks": "9-1"}, 'no card with the number "9-1"'),
         ({"types": ["compny"]}, 'no card type "compny"; did you mean "company"?'),
         ({"decks": ["nations"]}, 'no deck "nations"; did you mean "nation"?'),
         ({"types": ["company"], "picks": "arden"}, 'no card "arden"'),
@@ -56,3 +56,15 @@ def test_what_no_card_answers_to_is_said(choice, message):
     with pytest.raises(UnknownChoice) as caught:
         ids(**choice)
     assert message in str(caught.value)
+
+
+def test_a_backward_range_is_turned_in_the_hint():
+    with pytest.raises(BackwardRange) as caught:
+        ids(picks="9-1")
+    finding = caught.value.finding()
+    assert (finding.code, finding.message, finding.suggestion) == ("P001", 'the range "9-1" runs backwards', "1-9")
+
+
+def test_a_number_of_thousands_of_digits_is_no_number():
+    with pytest.raises(UnknownChoice, match="no card"):
+        ids(picks="9" * 5000)

@@ -87,3 +87,13 @@ def test_nothing_of_a_cell_becomes_a_file_name(tmp_path: Path):
     made = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()}
     assert {name for name in made if name.endswith(".csv")} == {"game/ups.csv", "game/a_bs.csv", "game/front_cards.csv"}
     assert json.dumps(sorted(made)).count("evil") == 0
+
+
+def test_a_column_beside_one_whose_ids_bear_its_name_is_called_otherwise(tmp_path: Path):
+    rows = [{"name": f"N{at}", "side": word, "side_id": str(at % 2), "tags": "Brave; Quick", "tags_ids": "One; Two",
+             "lone_id": "7"} for at, word in enumerate(["North", "South"] * 9)]  # fmt: skip
+    plan = plan_of(*rows)
+    assert [column.name for column in plan.kinds[0].columns] == ["side", "side_id_", "tags", "tags_ids_", "lone_id"]
+    write_game(tmp_path / "mine", plan)
+    found = examine(tmp_path / "mine")
+    assert (found.findings, len(found.sources.cards)) == ([], 18)

@@ -83,6 +83,19 @@ def test_types_within_a_deck_and_cards_of_a_keyword(deck):
     assert energy.values[0].distribution.mean == Fraction(2, 3)
 
 
+def test_values_of_a_deck_by_keyword_leave_other_decks_and_absent_keywords_out(deck):
+    stranger = card("s", "landscape", "land", keywords=has("energy"), military=4)
+    main, land = measure(small_game(), [*deck, stranger]).decks
+    energy = main.keywords[0]
+    assert [(one.id, one.designs, one.copies) for one in main.keywords] == [
+        ("energy", 3, 3), ("media", 2, 3), ("statism", 1, 1),
+    ]  # fmt: skip
+    assert [one.distribution.mean for one in energy.values] == [Fraction(2, 3), 0]
+    assert [(one.id, one.copies) for one in land.keywords] == [("energy", 1)]
+    listed = as_json(measure(small_game(), [*deck, stranger]))["decks"][1]["by_keyword"]
+    assert [(one["id"], one["copies"], one["values"][0]["mean"]) for one in listed] == [("energy", 1, 4)]
+
+
 def test_a_game_without_cards_has_no_figures_and_no_divisions_by_zero():
     text = json.dumps(as_json(measure(small_game({"expect": 1.2}), [])), allow_nan=False)
     whole = json.loads(text)["whole"]

@@ -26,6 +26,27 @@ def test_values_and_histograms(tables):
     assert tables["Main: cards by value"].rows[0] == ("Military", "1", "2", "0", "0", "1")
 
 
+def test_values_by_keyword_stand_against_the_targets(deck):
+    game = small_game(
+        {"expect": 1.5}, {"expect": 70, "statistic": "share_above_zero", "digits": 0, "value": "corporate"}
+    )
+    tables = {table.title: table for table in stats_tables(measure(game, deck))}
+    assert tables["Main: values by keyword"].rows == (
+        ("Energy", "3", "0.67   67%", "0.00    0%"),
+        ("Media", "3", "2.00  100%", "0.67   33%"),
+        ("Statism", "1", "0.00    0%", "0.00    0%"),
+        ("Target", "", "1.50      ", "   70%"),
+    )
+    assert tables["Main: values"].rows[-1] == ("Target", "", "1.50      ", "   70%")
+    assert not [title for title in tables if title.startswith("Land: values")]
+
+
+def test_without_targets_there_is_no_line_of_them(deck):
+    tables = {table.title: table for table in stats_tables(measure(small_game(), deck))}
+    for title in ("Main: values", "Main: values by keyword"):
+        assert "Target" not in [row[0] for row in tables[title].rows]
+
+
 def test_costs_and_numbers(tables):
     assert tables["Main: costs"].rows[0] == ("Cost: Capital", "3", "1", "10", "10", "10", "10.00")
     assert tables["Main: numbers"].rows[0] == ("Requirement", "2", "2", "1", "2", "3", "2.00")

@@ -10,7 +10,9 @@ from cardhouse.cli.common import game_argument, out_option
 @click.command("print", short_help="Print sheets of all or chosen cards.")
 @game_argument
 @click.option(
-    "--paper", default="a4", show_default=True, help="a4, letter, a3, legal, tabloid, or WxH such as 210x297mm."
+    "--paper",
+    help="a4, letter, a3, legal, tabloid, each also with -landscape, or a size: 210x297mm, 8.5x11in, mm where no unit "
+    "is given.  [default: the first paper of game.toml]",
 )
 @click.option("--cards", "picks", help="Printed numbers, ranges and ids: 1-9,atoma.  [default: all]")
 @click.option("--type", "types", multiple=True, help="Only these card types: hero,place.")
@@ -18,29 +20,30 @@ from cardhouse.cli.common import game_argument, out_option
 @click.option(
     "--backs",
     type=click.Choice(["duplex", "none"]),
-    default="duplex",
-    show_default=True,
-    help="duplex: a page of backs behind each sheet, for paper turned over its long edge.",
+    help="duplex: a page of backs behind each sheet, for paper turned over its long edge.  "
+    "[default: as game.toml says]",
 )
 @click.option(
     "--file",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Where to write the PDF.  [default: output/GAME/print/GAME-PAPER-selection.pdf]",
+    help="Where to write the PDF.  [default: output/GAME/print/GAME-PAPER.pdf, and for chosen cards a name that tells "
+    "the choice]",
 )
 @out_option
 def command(
     game: str,
-    paper: str,
+    paper: str | None,
     picks: str | None,
     types: tuple[str, ...],
     decks: tuple[str, ...],
-    backs: str,
+    backs: str | None,
     file: Path | None,
     out: Path | None,
 ) -> int:
     """Print sheets of some or all cards, with cut marks, at exact size.
 
     Numbers mean every card with that printed number among the chosen types and decks. Print at 100 %, never "fit".
+    Each choice of cards gets a file of its own; a line on stdout says which. docs/printing.md tells of papers and cuts.
 
     \b
     cardhouse print politik --paper letter
@@ -48,13 +51,20 @@ def command(
     """
     from cardhouse.cli.common import game_folders, output_folder, progress, split
     from cardhouse.cli.report import print_lines
+    from cardhouse.export.findings import sentence
     from cardhouse.printing import PrintJob, print_sheets
 
+    for option, values in (("--type", types), ("--deck", decks)):
+        if values and not split(values):
+            raise click.UsageError(f"{option} names nothing; leave it out to print all")
     folder = game_folders((game,))[0]
-    job = PrintJob(paper, picks, split(types), split(decks), backs == "duplex", file)
+    job = PrintJob(paper, picks, split(types), split(decks), None if backs is None else backs == "duplex", file)
     printed = print_sheets(folder, output_folder(out), job, say=progress)
+    print_lines(folder.as_posix(), printed.findings, err=True)
+    if printed.refused:
+        click.echo(f"cardhouse: error {printed.refused.code}: {sentence(printed.refused)}", err=True)
+        return 2
     if printed.file is None:
-        print_lines(folder.as_posix(), printed.findings, err=True)
         click.echo("nothing was printed: these findings come first", err=True)
         return 1
     cards = f"{printed.cards} card{'' if printed.cards == 1 else 's'}"

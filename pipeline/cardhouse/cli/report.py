@@ -93,6 +93,8 @@ def _table(outcome: "Outcome") -> list[tuple[str, str]]:
     for place, target in enumerate(targets):
         rows.append(("targets" if place == 0 else "", f"{target.title}: {_measured(target)}"))
     files = f"{len(outcome.files)} files" if outcome.built else "nothing: errors come first; the last good files stay"
+    if outcome.changes:
+        rows.append(("since last", outcome.changes.words()))
     return [*rows, ("written", files), ("seconds", f"{outcome.elapsed:.2f}")]
 
 

@@ -139,6 +139,7 @@ def _type(content: Content, kind: dict[str, Any]) -> TypeOfCard:
         title=kind["title"],
         schema_path=type_path(kind["id"]),
         deck_ids=[deck["id"] for deck in content.game["decks"].values() if kind["id"] in deck["types"]],
+        not_rules=kind["not_rules"],
         designs=len(records),
         cards=copies(records),
     )

@@ -13,14 +13,12 @@ from pydantic import ValidationError
 from cardhouse import __version__
 from cardhouse.errors import CardhouseError
 from cardhouse.export.json_data import Content, Document, copies, documents, read_content
-from cardhouse.export.json_models import Counts, File, Manifest, Meta
+from cardhouse.export.json_models import MANIFEST, Counts, File, Manifest, Meta
 from cardhouse.export.json_schemas import path_of, schemas
 from cardhouse.store.database import Database
 from cardhouse_schema import SCHEMA_VERSION
 from cardhouse_schema.card import digest
 from cardhouse_schema.game import Game
-
-MANIFEST = "manifest.json"
 
 COMMIT = "CARDHOUSE_SOURCE_COMMIT"
 """The environment variable that may name the commit of the sources."""

@@ -9,6 +9,10 @@ from cardhouse_schema.vocabulary import SLUG, Term
 _SHA256 = r"^[0-9a-f]{64}$"
 
 
+MANIFEST = "manifest.json"
+"""The file that lists all others."""
+
+
 class Part(BaseModel):
     """Base of all parts: closed, so that nothing is written that the schemas do not describe."""
 
@@ -91,12 +95,14 @@ class TypeOfCard(Part):
     Attributes:
         schema_path: The JSON Schema of its cards.
         deck_ids: Decks it may stand in.
+        not_rules: The keys of its cards that `rules_hash` leaves out, beside the two hashes.
     """
 
     id: str = Field(pattern=SLUG)
     title: str
     schema_path: str
     deck_ids: list[str]
+    not_rules: list[str]
     designs: int = Field(ge=0)
     cards: int = Field(ge=0)
 

@@ -101,6 +101,18 @@ def _turned(degrees: float) -> str:
     return " ".join(number(each, 6) for each in (right, down, down, -right))
 
 
+def _spoken(text: Text) -> tuple[str, str]:
+    """Return what goes before and after a run whose letters are not read just as they are painted.
+
+    Unseen words are set without paint. Marked content says what a repetition reads as (nothing), and what spaced
+    letters do, which programs would else take for many short words. See ISO 32000-1, 9.3.6 and 14.9.4.
+    """
+    if text.unseen is not None:
+        return f"3 Tr {number(text.unseen, 1)} Tz", "0 Tr 100 Tz "
+    words = text.text if text.reads is None else text.reads
+    return f"/Span<</ActualText<feff{words.encode('utf-16-be').hex()}>>>BDC", "EMC "
+
+
 class Drawing:
     """Writes Frames. Colours, line styles and fonts are set only when they change.
 
@@ -171,6 +183,10 @@ class Drawing:
             self._set_fill(text.color)
         size, units = text.size * _MM_PER_POINT * self._units, self._units
         words = [f"BT {_turned(text.rotate)} {round(text.x * units)} {round(text.y * units)} Tm"]
+        before, after = (
+            _spoken(text) if text.unseen is not None or text.reads is not None or text.tracking else ("", "")
+        )
+        words += [before] if before else []
         spacing = f"{number(text.tracking * size, 1)} Tc"
         if spacing != self._spacing:
             self._spacing = spacing
@@ -181,7 +197,7 @@ class Drawing:
                 self._font = font
                 words.append(font)
             words.append(f"<{codes}> Tj")
-        words.append("ET")
+        words.append(f"{after}ET")
         self._out.append(" ".join(words))
 
     def _picture(self, picture: Picture) -> None:

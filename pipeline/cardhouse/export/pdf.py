@@ -23,6 +23,7 @@ from cardhouse.export.memory import Codes, DrawnFace, Memory
 from cardhouse.export.operators import UNITS_PER_MM, Drawing, Ink, paint, rgb
 from cardhouse.export.page import downward, ruled, shown, slot, upright
 from cardhouse.export.picture import Raster, boxes, prepare
+from cardhouse.export.subset_tags import renamed, subset_names
 from cardhouse.layout.frame import Frame, Text
 from cardhouse.sheets.marks import Caption
 from cardhouse.sheets.paper import POINTS_PER_MM
@@ -160,7 +161,8 @@ class _Document:
 
     def data(self) -> bytes:
         """Return the finished file."""
-        return bytes(self._canvas.getpdfdata())
+        names = subset_names(self._document.delayedFonts, self._document)
+        return renamed(bytes(self._canvas.getpdfdata()), names)
 
     def define(self, frames: Mapping[str, Frame]) -> None:
         """Store the pictures, then the faces, each as a form."""

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from cardhouse.export.charts import HeatMap, Histogram, Strip, heat_map, histogram, peak, percent, strips
+from cardhouse.export.report_keywords import KeywordTable, keyword_table
 from cardhouse.stats.distribution import Distribution
 from cardhouse.stats.group import Cost, Group, Series
 from cardhouse.stats.measure import DeckFigures, Statistics
@@ -83,6 +84,7 @@ class Section:
     copies: int
     stated: int
     values: tuple[ValueRow, ...]
+    by_keyword: KeywordTable | None
     keywords: tuple[KeywordRow, ...]
     a_card: Histogram | None
     pairs: HeatMap | None
@@ -111,7 +113,7 @@ def page(game: Game, statistics: Statistics, findings: Sequence[Finding]) -> dic
         "total": statistics.whole.copies,
         "stated": sum(deck.stated for deck in decks),
         "targets": _targets(game, statistics),
-        "sections": _sections(game, statistics.decks),
+        "sections": _sections(game, statistics),
         "profiles": [_profile(group) for group in statistics.keywords if group.copies],
         "value_titles": [series.title for series in statistics.whole.values],
         "terms": game.vocabulary.terms("keywords"),
@@ -151,13 +153,13 @@ def _dot(exact: Fraction, stated: Fraction) -> str:
     return percent(min(max(exact - stated + reach, Fraction(0)), 2 * reach), 2 * reach)
 
 
-def _sections(game: Game, decks: Sequence[DeckFigures]) -> list[Section]:
+def _sections(game: Game, statistics: Statistics) -> list[Section]:
     """Return the decks that have cards, those with little to show last, where the page sets them side by side."""
-    sections = [_section(game, deck) for deck in decks if deck.group.copies]
+    sections = [_section(game, deck, statistics.targets) for deck in statistics.decks if deck.group.copies]
     return sorted(sections, key=lambda section: not (section.values or section.keywords))
 
 
-def _section(game: Game, deck: DeckFigures) -> Section:
+def _section(game: Game, deck: DeckFigures, targets: Sequence[Measured]) -> Section:
     group = deck.group
     several = deck.types if len(deck.types) > 1 else ()
     has_keywords = bool(group.keywords_a_card.cards)
@@ -168,6 +170,7 @@ def _section(game: Game, deck: DeckFigures) -> Section:
         copies=group.copies,
         stated=deck.stated,
         values=_value_rows(game, group, several),
+        by_keyword=keyword_table(game, deck, targets),
         keywords=_keyword_rows(group) if has_keywords else (),
         a_card=_alone("Keywords a card", group.keywords_a_card) if has_keywords else None,
         pairs=heat_map(group),

@@ -35,7 +35,7 @@ def stats_text(tables: Sequence[Table], width: int = 80, color: bool = False) ->
     for table in tables:
         console.print(_drawn(table))
         if table.note:
-            console.print(Text(f"  {_visible(table.note)}", style="dim"))
+            console.print(Text(f"  {_visible(table.note)}\n", style="dim"))
     return "".join(f"{line.rstrip()}\n" for line in out.getvalue().split("\n")).rstrip("\n") + "\n"
 
 

@@ -49,6 +49,10 @@ class Text:
         color: `#RRGGBB`.
         tracking: Extra space after each character, in em.
         rotate: Degrees clockwise around (x, y).
+        unseen: None for a run that is printed; else it is only read, searched and copied (the word that an icon stands
+            for), set in so many percent of its natural width.
+        reads: What is read, searched and copied in its place; empty for a run that repeats what stands elsewhere on
+            the face, None for what is printed.
     """
 
     x: float
@@ -59,6 +63,8 @@ class Text:
     color: str
     tracking: float = 0.0
     rotate: float = 0.0
+    unseen: float | None = None
+    reads: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

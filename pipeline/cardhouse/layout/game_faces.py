@@ -90,7 +90,7 @@ def read_faces(
     faces, faults = load_faces(folder / "faces", game.vocabulary, icons)
     fonts, clashes = font_specs(faces.values())
     findings += [*faults, *clashes, *_without_face(game, cards, folder, faces)]
-    records: dict[str, Mapping[str, Any]] = {card.id: card.record() for card in cards}
+    records: dict[str, Mapping[str, Any]] = {card.id: card.by_column() for card in cards}
     art = folder / "art"
     kit = Kit(Fonts(fonts, cache), icons, game.vocabulary, game.file.size, art, records, game.decks, faulty)
     return GameFaces(game, faces, kit), findings

@@ -10,6 +10,7 @@ from cardhouse.layout.color import text_on
 from cardhouse.layout.kit import Kit
 from cardhouse.layout.pen import GRID, IconUnknown, Pen, em
 from cardhouse.layout.svg import Icon
+from cardhouse_schema.vocabulary import TOKEN_SETS
 
 INLINE = 1.06
 """Side of the icons' grid in running text, in em; it is centred on the capitals."""
@@ -46,6 +47,13 @@ def set_icon(pen: Pen, name: str, x: float, middle: float, side: float, color: s
     centre = x + (BEARING - bounds(icon)[0] + icon.width / 2) * scale
     pen.stamp(name, centre, middle, side, color)
     return x + ink_width(icon) * side
+
+
+def word_of(pen: Pen, icon: str) -> str:
+    """Return the printed word that an icon stands for; its own name where it stands for none."""
+    vocabulary = pen.desk.kit.vocabulary
+    terms = (term for name in TOKEN_SETS for term in vocabulary.terms(name).values())
+    return next((term.name for term in terms if term.icon == icon), icon)
 
 
 def mark_width(ident: str, kit: Kit, plates: Mapping[str, str]) -> float:

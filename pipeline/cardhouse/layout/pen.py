@@ -25,6 +25,10 @@ GRID = 24.0
 """Units of the icons' grid: an icon's size is the side of this square."""
 
 
+UNSEEN = "#000000"
+"""Colour of words that are not painted; like that of the text around them, mostly, so that it need not change."""
+
+
 class IconUnknown(CardhouseError):
     """A card or a face names an icon that the game's icons folder does not hold."""
 
@@ -177,10 +181,28 @@ class Pen:
         color: str,
         tracking: float = 0.0,
         rotate: float = 0.0,
+        reads: str | None = None,
     ) -> None:
         """Draw a run of text; characters that the font lacks become findings."""
         self.check(text, font)
-        self.items.append(Text(x, y, text, font, size, color, tracking, rotate))
+        self.items.append(Text(x, y, text, font, size, color, tracking, rotate, reads=reads))
+
+    def say(self, text: str, x: float, y: float, font: str, size: float, width: float) -> None:
+        """Set words behind an icon that are not seen, so that whoever copies or searches the text finds them.
+
+        Where the font lacks one of their letters they are left out: nothing of the print depends on them.
+
+        Args:
+            text: What the icon reads as.
+            x: Left end of its baseline, in mm.
+            y: The baseline, in mm.
+            font: Key of the font around it.
+            size: In pt.
+            width: Of the icon, in mm.
+        """
+        natural = self.desk.kit.fonts.width(text, font, size)
+        if natural > 0 and width > 0 and not self.desk.kit.missing(text, font):
+            self.items.append(Text(x, y, text, font, size, UNSEEN, unseen=round(100 * width / natural, 1)))
 
     def check(self, text: str, font: str) -> None:
         """Report what cannot be drawn, each character once a field: another direction, or no glyph."""

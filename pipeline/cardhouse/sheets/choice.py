@@ -2,22 +2,35 @@
 
 import re
 from collections.abc import Callable, Sequence
+from typing import ClassVar
 
-from cardhouse.errors import CardhouseError
+from cardhouse.sheets.fault import PrintFault
 from cardhouse_schema.card import Card
 from cardhouse_schema.suggest import nearest
 
-_RANGE = re.compile(r"(\d+)(?:-(\d+))?")
+_RANGE = re.compile(r"([0-9]{1,9})(?:\s*[-\u2013]\s*([0-9]{1,9}))?")
 
 
-class UnknownChoice(CardhouseError):
+class UnknownChoice(PrintFault):
     """A part of the choice that no card answers to."""
+
+    code: ClassVar[str] = "P001"
 
     def __init__(self, kind: str, written: str, known: Sequence[str]) -> None:
         """Say what was not found and what is near."""
         near = nearest(written, known)
         few = f"; known are {', '.join(known)}" if len(known) <= 12 else ""
-        super().__init__(f'no {kind} "{written}"' + (f'; did you mean "{near}"?' if near else few))
+        super().__init__(f'no {kind} "{written}"{"" if near else few}', near)
+
+
+class BackwardRange(PrintFault):
+    """A range that begins after its end."""
+
+    code: ClassVar[str] = "P001"
+
+    def __init__(self, written: str, low: int, high: int) -> None:
+        """Take the range as it was written and its two numbers in order."""
+        super().__init__(f'the range "{written}" runs backwards', f"{low}-{high}")
 
 
 def choose(
@@ -40,13 +53,14 @@ def choose(
 
     Raises:
         UnknownChoice: A type, deck, number, range or id that no card has.
+        BackwardRange: A range begins after its end.
     """
     _known("card type", types, [card.type_id for card in cards])
     _known("deck", decks, [deck for card in cards if (deck := deck_of(card))])
     within = [card for card in cards if (not types or card.type_id in types) and (not decks or deck_of(card) in decks)]
     if picks is None:
         return within
-    chosen = {id(card) for pick in _split(picks) for card in _picked(pick, within)}
+    chosen = {id(card) for pick in split_picks(picks) for card in _picked(pick, within)}
     return [card for card in within if id(card) in chosen]
 
 
@@ -57,7 +71,8 @@ def _known(kind: str, wanted: Sequence[str], present: Sequence[str]) -> None:
             raise UnknownChoice(kind, name, known)
 
 
-def _split(picks: str) -> list[str]:
+def split_picks(picks: str) -> list[str]:
+    """Return the parts of a choice of numbers, ranges and ids."""
     return [pick.strip() for pick in picks.split(",") if pick.strip()]
 
 
@@ -66,6 +81,8 @@ def _picked(pick: str, cards: Sequence[Card]) -> list[Card]:
     found = [card for card in cards if card.id == pick]
     if not found and numbers:
         low, high = int(numbers[1]), int(numbers[2] or numbers[1])
+        if low > high:
+            raise BackwardRange(pick, high, low)
         found = [card for card in cards if card.number.isdecimal() and low <= int(card.number) <= high]
     if not found:
         raise UnknownChoice("card with the number" if numbers else "card", pick, [card.id for card in cards])

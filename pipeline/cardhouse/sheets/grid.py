@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from cardhouse.errors import CardhouseError
+from cardhouse.sheets.fault import PrintFault
 from cardhouse.sheets.paper import Paper
 
 UNPRINTABLE = 4.2
@@ -38,7 +38,7 @@ On Letter, three poker cards leave 6.35 mm above and below: 4.2 unprintable, 1.5
 """
 
 
-class CardDoesNotFit(CardhouseError):
+class CardDoesNotFit(PrintFault):
     """Not even one card goes on the paper."""
 
     code: ClassVar[str] = "P002"

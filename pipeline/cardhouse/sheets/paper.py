@@ -2,8 +2,9 @@
 
 import re
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
-from cardhouse.errors import CardhouseError
+from cardhouse.sheets.fault import PrintFault
 from cardhouse_schema.suggest import nearest
 
 MM_PER_INCH = 25.4
@@ -17,29 +18,32 @@ _SIZE = re.compile(rf"{_SIDE}\s*[x\u00d7]\s*{_SIDE}\s*(mm|cm|in)?", re.ASCII)
 _LANDSCAPE = "-landscape"
 
 
-class PaperUnknown(CardhouseError):
+class PaperUnknown(PrintFault):
     """A paper that is neither a known name nor a size."""
+
+    code: ClassVar[str] = "P003"
 
     def __init__(self, value: str) -> None:
         """Say what papers there are and which was probably meant."""
-        near = nearest(value, PAPERS)
-        hint = f" Did you mean {near}?" if near else ""
         super().__init__(
-            f"There is no paper {value!r}: use {', '.join(PAPERS)} (each also with {_LANDSCAPE}) "
-            f"or a size such as 210x297mm or 8.5x11in.{hint}"
+            f"there is no paper {value!r}: use {', '.join(PAPERS)} (each also with {_LANDSCAPE}) "
+            "or a size such as 210x297mm or 8.5x11in",
+            nearest(value, PAPERS),
         )
 
 
-class PaperSizeOdd(CardhouseError):
+class PaperSizeOdd(PrintFault):
     """A size that no sheet of paper has, mostly one in inches or pixels without saying so."""
+
+    code: ClassVar[str] = "P003"
 
     def __init__(self, value: str, width: float, height: float) -> None:
         """Take the size in mm and say how inches are written."""
-        bare = re.sub(r"[^0-9.x]", "", value.casefold())
-        hint = f" For inches write {bare}in." if max(width, height) < SMALLEST else ""
+        bare = re.sub(r"[^0-9.x]", "", value.casefold().replace("\u00d7", "x"))
         super().__init__(
-            f"The paper {value!r} would be {width:g} by {height:g} mm; "
-            f"a side must be between {SMALLEST:g} and {LARGEST:g} mm.{hint}"
+            f"the paper {value!r} would be {width:g} by {height:g} mm; "
+            f"a side must be between {SMALLEST:g} and {LARGEST:g} mm",
+            f"{bare}in" if max(width, height) < SMALLEST else None,
         )
 
 

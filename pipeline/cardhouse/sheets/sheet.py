@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from cardhouse.errors import CardhouseError
+from cardhouse.sheets.fault import PrintFault
 from cardhouse.sheets.grid import Axis, CardSize, Grid, fit
 from cardhouse.sheets.marks import Caption, Line, Ruler, cut_marks, legend
 from cardhouse.sheets.paper import Paper
@@ -18,7 +18,7 @@ Slot = tuple[int, int]
 """(row, column), from 0 at the top-left."""
 
 
-class NothingToPrint(CardhouseError):
+class NothingToPrint(PrintFault):
     """A run without a single copy."""
 
     code: ClassVar[str] = "P001"

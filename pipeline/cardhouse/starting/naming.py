@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Container
 
 from cardhouse_schema.declared import has_meaning
 
@@ -46,6 +47,17 @@ def column_name(header: str, at: int) -> str:
     name = slug(name, 32).replace("-", "_")
     name = name if name and name[0].isalpha() else f"column_{name}" if name else f"column_{at}"
     return f"{name}_" if has_meaning(name) else name
+
+
+def beside(name: str, others: Container[str]) -> str:
+    """Return a column's name, with `_` behind it where another column's ids stand under it in JSON.
+
+    Args:
+        name: The column (`side_id`).
+        others: All columns of the file; `side` may become `side_id`, `tags` may become `tags_ids`.
+    """
+    stem = next((name.removesuffix(end) for end in ("_id", "_ids") if name.endswith(end)), name)
+    return f"{name}_" if stem != name and stem in others else name
 
 
 def set_name(column: str) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from cardhouse.starting.cells import Cells, cell_of, entries_of
 from cardhouse.starting.kinds import Guess, Seen, fold, guess
 from cardhouse.starting.material import Line, Material, Value
-from cardhouse.starting.naming import column_name, heading, kind_id, plural, set_name, slug, unique
+from cardhouse.starting.naming import beside, column_name, heading, kind_id, plural, set_name, slug, unique
 from cardhouse.starting.roles import Roles, find_roles, ids_form
 
 Choose = Callable[[str, Seen, Guess], Guess]
@@ -127,13 +127,14 @@ def make_plan(material: Material, title: str, choose: Choose) -> Plan:
 def _columns(material: Material, roles: Roles, choose: Choose) -> list[Column]:
     names, ids = _names(material, roles), _ids(material, roles)
     taken: set[str] = set()
+    every = {column_name(header, at) for at, header in enumerate(material.headers, 1)}
     columns: list[Column] = []
     for at, header in enumerate(material.headers, 1):
         if header in roles.headers.values() or not material.column(header):
             continue
         seen = Seen(column_name(header, at), material.column(header), frozenset((*names, *map(fold, ids))))
         chosen = choose(header, seen, guess(seen))
-        columns.append(_column(header, unique(seen.name, taken, "_"), chosen, seen, names, ids))
+        columns.append(_column(header, unique(beside(seen.name, every), taken, "_"), chosen, seen, names, ids))
     return columns
 
 

@@ -101,6 +101,31 @@ class Group:
     text_length: Distribution
 
 
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """The values of some cards, and nothing else of them.
+
+    Attributes:
+        id: Of the keyword that they share.
+        title: Its name for people.
+        designs: How many designs.
+        copies: How many cards.
+        values: Every value of the vocabulary, in its order.
+    """
+
+    id: str
+    title: str
+    designs: int
+    copies: int
+    values: tuple[Series, ...]
+
+
+def profile(ident: str, title: str, cards: Sequence[Facts], words: Words) -> Profile:
+    """Return the values of a group of cards."""
+    copies = sum(card.copies for card in cards)
+    return Profile(ident, title, len(cards), copies, tuple(_value(value, cards, words) for value in words.values))
+
+
 def gather(ident: str, title: str, cards: Sequence[Facts], words: Words) -> Group:
     """Return the figures of a group of cards.
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from cardhouse.stats.facts import Counted, Facts, read_facts
-from cardhouse.stats.group import Group, gather
+from cardhouse.stats.group import Group, Profile, gather, profile
 from cardhouse.stats.targets import Measured, measure_target
 from cardhouse.stats.words import Words, read_words
 from cardhouse_schema.game import Deck, Game
@@ -20,12 +20,15 @@ class DeckFigures:
         stated: How many cards the finished deck holds.
         finished: False while cards are still missing.
         types: The figures of each card type within this deck, in the order of game.toml.
+        keywords: The values of its cards that have each keyword, in the order of the vocabulary; keywords without a
+            card are left out.
     """
 
     group: Group
     stated: int
     finished: bool
     types: tuple[Group, ...]
+    keywords: tuple[Profile, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,4 +97,7 @@ def _by_deck(game: Game, facts: Sequence[Facts]) -> list[tuple[Deck, list[Facts]
 def _deck(game: Game, deck: Deck, cards: Sequence[Facts], words: Words) -> DeckFigures:
     of_type = _split(cards, lambda card: [card.type_id])
     types = tuple(gather(ident, game.card_type(ident).title, of_type[ident], words) for ident in deck.types)
-    return DeckFigures(gather(deck.id, deck.title, cards, words), deck.count, deck.finished, types)
+    bearing = _split(cards, lambda card: card.keywords or ())
+    profiles = (profile(ident, title, bearing[ident], words) for ident, title in words.keywords.items())
+    keywords = tuple(each for each in profiles if each.copies)
+    return DeckFigures(gather(deck.id, deck.title, cards, words), deck.count, deck.finished, types, keywords)

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from cardhouse.stats.distribution import Distribution
-from cardhouse.stats.group import Cost, Group, Series
+from cardhouse.stats.group import Cost, Group, Profile, Series
 from cardhouse.stats.measure import DeckFigures, Statistics
 from cardhouse.stats.rounding import half_up
 from cardhouse.stats.targets import Measured
@@ -54,6 +54,17 @@ def _deck(deck: DeckFigures) -> dict[str, Any]:
         "finished": deck.finished,
         **figures,
         "types": [_group(group) for group in deck.types],
+        "by_keyword": [_profile(profile) for profile in deck.keywords],
+    }
+
+
+def _profile(profile: Profile) -> dict[str, Any]:
+    return {
+        "id": profile.id,
+        "title": profile.title,
+        "designs": profile.designs,
+        "copies": profile.copies,
+        "values": [_series(series) for series in profile.values],
     }
 
 

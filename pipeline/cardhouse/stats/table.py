@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from cardhouse.stats.distribution import Distribution
-from cardhouse.stats.group import Cost, Group, Series
+from cardhouse.stats.group import Cost, Group, Profile, Series
 from cardhouse.stats.measure import DeckFigures, Statistics
 from cardhouse.stats.rounding import shown
-from cardhouse.stats.targets import Measured
+from cardhouse.stats.targets import Measured, aims
 
 TOP_PAIRS = 12
 """How many keyword pairs a table shows; its note says how many more there are."""
@@ -36,7 +37,8 @@ def stats_tables(statistics: Statistics) -> list[Table]:
     """Return the tables of a game's statistics in reading order; tables that would be empty are left out."""
     tables = [_decks(statistics.decks), _targets(statistics)]
     for deck in statistics.decks:
-        tables += [_values(deck), _histograms(deck.group)]
+        targets = _target_row(deck, statistics.targets)
+        tables += [_values(deck, targets), _by_keyword(deck, targets), _histograms(deck.group)]
     tables += [_keywords(statistics), _pairs(statistics)]
     for deck in statistics.decks:
         tables += [_costs(deck.group), _numbers(deck.group)]
@@ -91,18 +93,43 @@ def _valued(group: Group) -> list[Series]:
     return [series for series in group.values if series.distribution.cards]
 
 
-def _values(deck: DeckFigures) -> Table:
+def _values(deck: DeckFigures, targets: tuple[tuple[str, ...], ...]) -> Table:
     valued = _valued(deck.group)
     kept = {series.id for series in valued}
     groups = [deck.group, *(kind for kind in deck.types if len(deck.types) > 1)] if valued else []
     rows = tuple((group.title, str(group.copies), *_value_cells(group, kept)) for group in groups)
     columns = ("", "Cards", *(series.title for series in valued))
-    return Table(f"{deck.group.title}: values", columns, rows, "The mean, and the share of cards above 0.")
+    note = "The mean, and the share of cards above 0."
+    return Table(f"{deck.group.title}: values", columns, rows + targets if rows else (), note)
 
 
-def _value_cells(group: Group, kept: set[str]) -> list[str]:
+def _by_keyword(deck: DeckFigures, targets: tuple[tuple[str, ...], ...]) -> Table:
+    valued = _valued(deck.group)
+    kept = {series.id for series in valued}
+    rows = tuple((one.title, str(one.copies), *_value_cells(one, kept)) for one in deck.keywords if valued)
+    columns = ("Keyword", "Cards", *(series.title for series in valued))
+    note = "Over the cards that have the keyword; a card with two counts in both."
+    return Table(f"{deck.group.title}: values by keyword", columns, rows + targets if rows else (), note)
+
+
+def _target_row(deck: DeckFigures, targets: Sequence[Measured]) -> tuple[tuple[str, ...], ...]:
+    """Return the line of the stated figures below a deck's values; none where nothing is stated of them."""
+    means, shares = aims(deck.group.id, targets)
+    valued = _valued(deck.group)
+    if not any(series.id in stated for series in valued for stated in (means, shares)):
+        return ()
+    return (("Target", "", *(_pair(means.get(one.id), shares.get(one.id), "") for one in valued)),)
+
+
+def _value_cells(group: Group | Profile, kept: set[str]) -> list[str]:
     found = [series.distribution for series in group.values if series.id in kept]
-    return [f"{shown(one.mean, 2)}  {shown(one.share_above_zero, 0, '%'):>4}" for one in found]
+    return [_pair(one.mean, one.share_above_zero, "n/a") for one in found]
+
+
+def _pair(mean: Fraction | None, share: Fraction | None, nothing: str) -> str:
+    first = shown(mean, 2) if mean is not None else nothing
+    second = shown(share, 0, "%") if share is not None else nothing
+    return f"{first}  {second:>4}" if first or second else ""
 
 
 def _histograms(group: Group) -> Table:
@@ -144,7 +171,8 @@ def _spread(one: Distribution) -> tuple[str, ...]:
 def _costs(group: Group) -> Table:
     rows = tuple(_cost_row(cost, series) for cost in group.costs for series in cost.resources)
     note = " ".join(
-        f"{cost.title}: {cost.free} of {cost.cards} cards ask for nothing, {cost.variable_designs} designs for X."
+        f"{cost.title}: {cost.free} of {cost.cards} cards ask for nothing, {cost.variable_designs} "
+        f"design{'' if cost.variable_designs == 1 else 's'} for X."
         for cost in group.costs
     )
     return Table(f"{group.title}: costs", ("", "Cards", "X", "Min", "Median", "Max", "Mean"), rows, note)

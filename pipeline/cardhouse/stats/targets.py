@@ -1,5 +1,6 @@
 """Targets: the figures that a game's balance is stated to have, held against its cards."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
@@ -107,6 +108,16 @@ def measure_target(game: Game, target: Target, group: Group | None) -> Measured:
         to_come=_to_come(aim, points, cards.cards, _missing(game.decks.get(target.deck), group)),
         source=target.source,
     )
+
+
+def aims(deck_id: str, targets: Iterable[Measured]) -> tuple[dict[str, Fraction], dict[str, Fraction]]:
+    """Return the stated means and the stated shares (in percent) of a deck, by the number they are of."""
+    means: dict[str, Fraction] = {}
+    shares: dict[str, Fraction] = {}
+    for one in targets:
+        if one.deck_id == deck_id:
+            (shares if one.unit else means)[one.value_id] = Fraction(one.stated)
+    return means, shares
 
 
 def value_title(game: Game, ident: str) -> str:

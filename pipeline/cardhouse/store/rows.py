@@ -48,7 +48,13 @@ def game_row(game: Game) -> Row:
         for name, terms in game.vocabulary.sets.items()
     }
     data["card_types"] = [
-        {"id": card_type.id, "title": card_type.title, "source": card_type.source} for card_type in game.card_types
+        {
+            "id": card_type.id,
+            "title": card_type.title,
+            "source": card_type.source,
+            "not_rules": card_type.model.not_rules_keys(),
+        }
+        for card_type in game.card_types
     ]
     return {"id": game.id, "title": game.file.title, "version": game.file.version, "data": _json(data)}
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from cardhouse.layout.elements.element import Color, Element, Font, IconName, Number, Over, Part, Words, number
-from cardhouse.layout.marks import ink_width, set_icon
+from cardhouse.layout.marks import ink_width, set_icon, word_of
 from cardhouse.layout.outline import polygon
 from cardhouse.layout.pen import Pen, em
 from cardhouse.layout.text import TOLERANCE, sizes
@@ -133,12 +133,16 @@ class Amounts(Element):
 
     def _draw_amount(self, pen: Pen, amount: "_Amount", left: float, size: float, color: str) -> float:
         y, inner, scale = pen.number(self.y), pen.number(self.inner), pen.number(self.scale) * em(size)
-        first, *marks = amount.icons
-        left = set_icon(pen, first, left, y, scale, color)
+        fonts, (first, *marks) = pen.desk.kit.fonts, amount.icons
+        baseline = y + fonts.cap_height(self.font, size) / 2
+        start, left = left, set_icon(pen, first, left, y, scale, color)
+        said = " ".join([word_of(pen, first), *(f"({word_of(pen, mark)})" for mark in marks)])
         if amount.text:
-            fonts = pen.desk.kit.fonts
-            pen.write(amount.text, left + inner, y + fonts.cap_height(self.font, size) / 2, self.font, size, color)
+            reads = f"{amount.text} {said}"
+            pen.write(amount.text, left + inner, baseline, self.font, size, color, reads=reads)
             left += inner + fonts.width(amount.text, self.font, size)
+        else:
+            pen.say(said, start, baseline, self.font, size, left - start)
         for mark in marks:
             left = set_icon(pen, mark, left + inner, y, scale, color)
         return left

@@ -43,6 +43,7 @@ class Text(Element):
         two: Set on two lines rather than not at all.
         tracking: Extra space between characters in em.
         rotate: Degrees clockwise around (x, y).
+        echo: Whether it repeats what stands elsewhere on the face: it is left out where text is copied.
     """
 
     kind: Literal["text"]
@@ -59,6 +60,7 @@ class Text(Element):
     case: Literal["as-is", "upper"] = "as-is"
     tracking: float = 0.0
     rotate: Number = number(0)
+    echo: bool = False
     color: Color
 
     def columns(self) -> list[str]:
@@ -121,4 +123,4 @@ class Text(Element):
         y = pen.number(self.y) - back * math.sin(turn) + drop * math.cos(turn)
         color = pen.color(self.color)
         if color is not None:
-            pen.write(line, x, y, self.font, size, color, self.tracking, degrees)
+            pen.write(line, x, y, self.font, size, color, self.tracking, degrees, "" if self.echo else None)

@@ -123,6 +123,8 @@ def write_line(pen: Pen, line: Line, x: float, y: float, size: float, color: str
             if run.icon:
                 middle = y - pen.desk.kit.fonts.cap_height(run.font, size) / 2
                 set_mark(pen, run.icon, x + gap + run.gap * size, middle, size, color)
+                said = f" {run.text}" if run.gap else run.text
+                pen.say(said, x + gap + run.gap * size, y, run.font, size, run.width * size)
             x += gap + (run.gap + run.width) * size
             gap = 0.0
     _flush(pen, text, start, y, font, size, color)

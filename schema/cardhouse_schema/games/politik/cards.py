@@ -1,6 +1,6 @@
 """The eleven kinds of cards of Politik. Fields and ranges: rulebook, "Card Anatomy" and "Components"."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -77,7 +77,7 @@ class Event(FocusCard):
     """
 
     type_id: Literal["event"] = "event"
-    play: Annotated[str, Word("plays")]
+    play: Annotated[str, Word("plays"), Field(alias="play_id")]
     timing: Line | None = None
     abilities: Abilities
 
@@ -108,12 +108,17 @@ class Landscape(Card):
     """A Landscape: it moves the Market and Margin of Industries, and prices, up (Bull) or down (Bear) by its value."""
 
     type_id: Literal["landscape"] = "landscape"
-    market: Annotated[str, Word("markets")]
+    market: Annotated[str, Word("markets"), Field(alias="market_id")]
     value: Annotated[int, Whole, Field(ge=1, le=2)]
     industries: Annotated[
-        list[Annotated[str, Word("keywords", family="industry")]], Split, Once, Field(min_length=1, max_length=2)
+        list[Annotated[str, Word("keywords", family="industry")]],
+        Split,
+        Once,
+        Field(min_length=1, max_length=2, alias="industry_ids"),
     ]
-    prices: Annotated[list[Annotated[str, Word("prices")]], Split, Once, Field(min_length=1, max_length=3)]
+    prices: Annotated[
+        list[Annotated[str, Word("prices")]], Split, Once, Field(min_length=1, max_length=3, alias="price_ids")
+    ]
 
 
 class Nation(Card):
@@ -124,9 +129,11 @@ class Nation(Card):
         emblem: The icon in its roundel.
     """
 
+    NOT_RULES: ClassVar[frozenset[str]] = Card.NOT_RULES | {"colors", "emblem", "motto"}
+
     type_id: Literal["nation"] = "nation"
     colors: Annotated[list[Color], Split, Once, Field(min_length=2, max_length=2)]
-    emblem: Annotated[str, IconName]
+    emblem: Annotated[str, IconName, Field(alias="emblem_id")]
     capital: Stock
     carbon: Stock
     food: Stock
@@ -142,7 +149,9 @@ class Station(Card):
     """A Broadcast Station: the two Regions it joins, and its Signal and Noise."""
 
     type_id: Literal["station"] = "station"
-    regions: Annotated[list[Annotated[str, Word("regions")]], Split, Once, Field(min_length=2, max_length=2)]
+    regions: Annotated[
+        list[Annotated[str, Word("regions")]], Split, Once, Field(min_length=2, max_length=2, alias="region_ids")
+    ]
     signal: RulesText
     noise: RulesText
 
