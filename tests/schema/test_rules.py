@@ -255,6 +255,7 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "F013": (cell("motto", "a\u200bb"), cell("motto", "ab")),
     "F014": (cell("name", "\u0421at"), cell("name", "\u0421\u043e\u0432\u0430")),
     "F015": (cell("price", "3 COIN"), cell("price", "3 Coin")),
+    "F016": (cell("name", "Ash\nTree"), cell("text", "Gain 1.\nGain 2.")),
     # K: keyword
     "K001": (cell("keywords", "Gaurd"), cell("keywords", "Guard")),
     "K002": (cell("keywords", "Guard; Swift; Reach"), cell("keywords", "Guard; Swift")),
