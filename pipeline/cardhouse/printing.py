@@ -8,6 +8,7 @@ from cardhouse.examine import Drawn, examine
 from cardhouse.export.document import Meta
 from cardhouse.export.memory import Memory
 from cardhouse.export.pdf import write_pdf
+from cardhouse.sheetable import CAPTION_FONT
 from cardhouse.sheets.choice import choose
 from cardhouse.sheets.grid import CardSize
 from cardhouse.sheets.paper import find_paper
@@ -18,9 +19,6 @@ from cardhouse.store.order import in_order
 from cardhouse_schema.card import Card
 from cardhouse_schema.finding import Finding, worst
 from cardhouse_schema.game import Game
-
-CAPTION_FONT = "label"
-"""Key of the faces' font that captions on sheets are set in."""
 
 Say = Callable[[str], None]
 """Tells a watching person what happens now."""

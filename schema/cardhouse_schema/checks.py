@@ -8,6 +8,7 @@ from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.finding import Finding, Severity, SourceRef
 from cardhouse_schema.game import Check, Deal
+from cardhouse_schema.numbers import plain_number
 
 _NUMBER = re.compile(r"(?P<whole>[0-9]+)(?:\.(?P<fraction>[0-9]+))?(?:[eE](?P<power>[+-]?[0-9]{1,3}))?")
 _DAMAGED = re.compile(r"[0-9](?:[.,][0-9]+)?E[+-][0-9]+")
@@ -30,10 +31,11 @@ def unique_names(deal: Deal) -> Iterator[Finding]:
 
 
 def unique_numbers(deal: Deal) -> Iterator[Finding]:
-    """Demand that no printed number is used twice in a deck."""
-    for first, again in _repeats(deal, lambda card: (deal.game.deck_of(card), card.number)):
+    """Demand that no printed number is used twice in a deck; 01 and 1 are one number, as for `--cards`."""
+    for first, again in _repeats(deal, lambda card: (deal.game.deck_of(card), plain_number(card.number))):
         if first.id != again.id and again.number:
-            message = f"number {again.number} is already used by {first.id}{_at(deal, first, 'number')}"
+            spelt = "" if first.number == again.number else f" as {first.number}"
+            message = f"number {again.number} is already used by {first.id}{spelt}{_at(deal, first, 'number')}"
             yield _finding("I006", deal.locate(again, "number"), message, again)
 
 

@@ -27,7 +27,7 @@ _FORMS = {
     r"^[a-z0-9]+(-[a-z0-9]+)*$": "small letters and digits, joined by single hyphens",
     r"^[a-z][a-z0-9_]{0,39}$": "small letters, digits and _, up to 40, a letter first",
     r"^[a-z][a-z0-9_]*$": "small letters, digits and _, a letter first",
-    r"^#[0-9A-Fa-f]{6}$": "a colour written as #RRGGBB",
+    r"^#[0-9A-Fa-f]{6}$": "a colour as #RRGGBB",
     r"^[0-9]{1,6}\.[0-9]{1,6}\.[0-9]{1,6}$": "three numbers with points, such as 1.0.0",
     r"^[SFKRIALPB][0-9]{3}$": "a rule's code, such as I005",
     r"^[A-Za-z0-9][A-Za-z0-9 _-]{0,59}$": "a file's name without its ending, of letters, digits, spaces, _ and -",
@@ -68,7 +68,7 @@ def sentence(what: str, details: ErrorDetails) -> tuple[str, str | None]:
         return _pattern(what, str(context["pattern"]), str(given))
     if kind in ("value_error", "assertion_error"):
         return f"{what} = {shown(given)}: {context.get('error', details['msg'])}", None
-    return f"{what} = {shown(given)}: {_wanted(kind)} is wanted", _typed(kind, given)
+    return f"{what} = {shown(given)}; write {_wanted(kind)}", _typed(kind, given)
 
 
 def shown(value: Any) -> str:
@@ -99,8 +99,12 @@ def _length(what: str, kind: str, context: Mapping[str, Any], given: Any) -> str
     count = context["actual_length"] if context.get("actual_length") is not None else len(given)
     entries = "1 entry" if count == 1 else f"{count} entries"
     if kind == "too_short":
-        return f"{what} has {entries}; at least {context['min_length']} are needed"
-    return f"{what} has {entries}; at most {context['max_length']} are allowed"
+        return f"{what} has {entries}; at least {_are(context['min_length'])} needed"
+    return f"{what} has {entries}; at most {_are(context['max_length'])} allowed"
+
+
+def _are(count: int) -> str:
+    return f"{count} is" if count == 1 else f"{count} are"
 
 
 def _pattern(what: str, pattern: str, given: str) -> tuple[str, str | None]:
@@ -112,7 +116,7 @@ def _pattern(what: str, pattern: str, given: str) -> tuple[str, str | None]:
         near = _color(given)
     if pattern == r"^[0-9]{1,6}\.[0-9]{1,6}\.[0-9]{1,6}$" and re.fullmatch(r"v?[0-9]{1,6}(\.[0-9]{1,6})?", given):
         near = ".".join([*given.lstrip("v").split("."), "0", "0"][:3])
-    return f"{what} = {shown(given)}: {wanted} is wanted", near
+    return f"{what} = {shown(given)}; write {wanted}", near
 
 
 def _color(given: str) -> str | None:

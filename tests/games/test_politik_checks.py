@@ -36,7 +36,7 @@ SEEDED = [
     ("assets.csv", "standby-turbine,104", "atoma,104", "I001", "assets.csv:2:id", None),
     ("companies.csv", "Lamplighters Mutual", "ATOMA", "I005", "companies.csv:3:name", None),
     ("companies.csv", "lamplighters,2,", "lamplighters,1,", "I006", "companies.csv:3:number", None),
-    ("landscapes.csv", ",Bear,2,", ",Bull,2,", "B003", None, None),
+    ("landscapes.csv", ",Bear,2,", ",Bull,2,", "B003", "game.toml:127:tolerances.B003", None),
     ("game.toml", "count = 54", "count = 53", "B001", "game.toml:30:decks.landscape.count", None),
     ("specials.csv", ",3,immunity,", ",2,immunity,", "B001", "game.toml:66:decks.immunity.count", None),
     ("stations.csv", "A; C", "A; A", "F005", "stations.csv:2:regions", None),

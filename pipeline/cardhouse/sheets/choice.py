@@ -20,6 +20,13 @@ class UnknownChoice(CardhouseError):
         super().__init__(f'no {kind} "{written}"' + (f'; did you mean "{near}"?' if near else few))
 
 
+class EmptyChoice(CardhouseError):
+    """A choice of cards that names none."""
+
+    def __init__(self, written: str) -> None:
+        super().__init__(f'--cards "{written}" names no card; write numbers, ranges and ids, such as 1-9,atoma')
+
+
 def choose(
     cards: Sequence[Card],
     deck_of: Callable[[Card], str | None],
@@ -40,12 +47,15 @@ def choose(
 
     Raises:
         UnknownChoice: A type, deck, number, range or id that no card has.
+        EmptyChoice: Cards were to be picked, but none is named.
     """
     _known("card type", types, [card.type_id for card in cards])
     _known("deck", decks, [deck for card in cards if (deck := deck_of(card))])
     within = [card for card in cards if (not types or card.type_id in types) and (not decks or deck_of(card) in decks)]
     if picks is None:
         return within
+    if not _split(picks):
+        raise EmptyChoice(picks)
     chosen = {id(card) for pick in _split(picks) for card in _picked(pick, within)}
     return [card for card in within if id(card) in chosen]
 
