@@ -8,7 +8,6 @@ from cardhouse.sheets.grid import CardDoesNotFit, CardSize, fit
 from cardhouse.sheets.paper import PAPERS, Paper, PaperSizeOdd, PaperUnknown, find_paper
 from cardhouse.source.folder import Sources
 from cardhouse_schema.catalogue import BY_CODE
-from cardhouse_schema.deck_checks import without_decks
 from cardhouse_schema.finding import Finding, SourceRef
 from cardhouse_schema.game import Game
 from cardhouse_schema.suggest import nearest
@@ -25,7 +24,6 @@ def print_findings(sources: Sources, faces: GameFaces, drawn: bool) -> Iterator[
         faces: Its faces, with the font of captions.
         drawn: Whether any card could be laid out.
     """
-    yield from without_decks(sources.game)
     yield from _papers(sources.game)
     if not sources.rejected and not any(card.copies for card in sources.cards):
         what = "every card has 0 copies" if sources.cards else "there are no cards"

@@ -1,17 +1,19 @@
 """Decks: every card stands in one. Mistakes of game.toml are found when it is read, those of cells with the cards."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
-from cardhouse_schema.finding import Finding, Severity, SourceRef
+from cardhouse_schema.finding import Finding, SourceRef
 from cardhouse_schema.game import CardType, Deal, Game
 from cardhouse_schema.suggest import nearest
 
 
 def deck_mistakes(game: Game) -> Iterator[Finding]:
-    """Yield card types of which nobody can tell the deck: they would have no back and count nowhere."""
+    """Yield card types of which nobody can tell the deck: they would have no back and count nowhere.
+
+    A game may do without decks altogether.
+    """
     for card_type in game.card_types if game.decks else ():
         decks = game.decks_for(card_type.id)
         if not decks:
@@ -21,14 +23,6 @@ def deck_mistakes(game: Game) -> Iterator[Finding]:
             where = game.place("decks", decks[1].id, "types", cell=card_type.id)
             message = f'the card type "{card_type.id}" stands in the decks {titles} and has no column "deck"'
             yield _finding("S019", where, f"{message}: leave it in one, or give it the column")
-
-
-def without_decks(game: Game) -> Iterator[Finding]:
-    """Yield a note where a game has no decks at all, which it may: cards are printed without backs."""
-    if game.decks:
-        return
-    message = "there are no decks: cards are printed without backs, and no numbers are held against a box list"
-    yield replace(_finding("S020", game.place("decks"), message), severity=Severity.NOTE)
 
 
 def _in_none(game: Game, card_type: CardType) -> Finding:
