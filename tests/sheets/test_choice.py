@@ -1,6 +1,6 @@
 import pytest
 
-from cardhouse.sheets.choice import UnknownChoice, choose
+from cardhouse.sheets.choice import EmptyChoice, UnknownChoice, choose
 from cardhouse_schema.card import Card
 
 
@@ -56,3 +56,9 @@ def test_what_no_card_answers_to_is_said(choice, message):
     with pytest.raises(UnknownChoice) as caught:
         ids(**choice)
     assert message in str(caught.value)
+
+
+@pytest.mark.parametrize("picks", ["", ",,", " , "])
+def test_a_choice_that_names_no_card_is_refused(picks):
+    with pytest.raises(EmptyChoice, match="names no card; write numbers, ranges and ids"):
+        ids(picks=picks)
