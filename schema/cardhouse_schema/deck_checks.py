@@ -22,14 +22,14 @@ def deck_mistakes(game: Game) -> Iterator[Finding]:
             titles = ", ".join(f'"{deck.id}"' for deck in decks)
             where = game.place("decks", decks[1].id, "types", cell=card_type.id)
             message = f'the card type "{card_type.id}" stands in the decks {titles} and has no column "deck"'
-            yield _finding("S019", where, f"{message}: leave it in one, or give it the column")
+            yield _finding("S021", where, f"{message}: leave it in one, or give it the column")
 
 
 def _in_none(game: Game, card_type: CardType) -> Finding:
     near = next((deck for deck in game.decks.values() if nearest(card_type.id, deck.types)), None)
     where = game.place("types", card_type.id) if game.file.types else game.place("decks")
     message = f'the card type "{card_type.id}" stands in no deck: its cards have no backs and count nowhere'
-    return _finding("S020", where, f"{message}; add it to types of {near.id if near else next(iter(game.decks))}")
+    return _finding("S022", where, f"{message}; add it to types of {near.id if near else next(iter(game.decks))}")
 
 
 def cards_in_decks(deal: Deal) -> Iterator[Finding]:
@@ -40,7 +40,7 @@ def cards_in_decks(deal: Deal) -> Iterator[Finding]:
             deck = deal.game.deck_of(card)
             if deck is None and decks:
                 choice = ", ".join(each.id for each in decks)
-                yield _of_card(deal, card, "I010", f"the deck is blank; cards of this type stand in one of {choice}")
+                yield _of_card(deal, card, "I013", f"the deck is blank; cards of this type stand in one of {choice}")
             elif deck is not None and deck not in [each.id for each in decks]:
                 yield _elsewhere(deal, card, deck, [each.id for each in decks])
 

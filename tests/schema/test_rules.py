@@ -232,8 +232,8 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "S016": (toy(**{".~lock.cards.csv#": "x"}), FINE),
     "S017": (toy(**{"notes.txt.csv.bak": "x", "other.xlsx": "x"}), FINE),
     "S018": (toy("id,name,quantity,keywords\na1,Ash,1,Guard\n"), toy("id,name,copies,keywords\na1,Ash,1,Guard\n")),
-    "S019": (toy(more=DECK), toy(more=DECK, game=IN_TWO)),
-    "S020": (toy(more=SECOND.format("heroes"), heroes__csv="id,name\n"), FINE),
+    "S021": (toy(more=DECK), toy(more=DECK, game=IN_TWO)),
+    "S022": (toy(more=SECOND.format("heroes"), heroes__csv="id,name\n"), FINE),
     "S030": (toy(more='side = { kind = "one-of", set = "sides" }\n'), FINE),
     "S031": (toy(more='name = { kind = "text" }\n'), FINE),
     "S032": (toy(more='side = { kind = "text", set = "keywords" }\n'), FINE),
@@ -283,7 +283,7 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "I007": (free("007", "7"), free("007", "8")),
     "I008": (free("1E+05", "a"), free("1E5", "a")),
     "I009": (free("A2b", "A2B"), free("A2b", "A2c")),
-    "I010": (
+    "I013": (
         toy("id,name,keywords,deck\na1,Ash,Guard,\n", DECK, IN_TWO),
         toy("id,name,keywords,deck\na1,Ash,Guard,more\n", DECK, IN_TWO),
     ),
