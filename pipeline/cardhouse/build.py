@@ -11,6 +11,7 @@ from cardhouse.export.json_changes import Changes, changes_between
 from cardhouse.export.memory import Memory
 from cardhouse.export.publish import publishing
 from cardhouse.printing import PrintJob, Say, write_sheets
+from cardhouse.sheets.paper import find_paper
 from cardhouse.source.folder import Sources
 from cardhouse.stages import PRINT, Stages
 from cardhouse.stats.measure import Statistics
@@ -101,7 +102,7 @@ def build(folder: Path, out: Path, say: Say, strict: bool = False) -> Outcome:
 
 def _print_all(new: Path, sources: Sources, drawn: Drawn, stages: Stages) -> None:
     settings, memory = sources.game.file.print, Memory()
-    for paper in settings.papers:
+    for paper in (find_paper(written).name for written in settings.papers):
         with stages.timed(f"print {paper}"):
             job = PrintJob(paper, backs=settings.backs == "duplex")
             write_sheets(new / PRINT / f"{sources.game.id}-{paper}.pdf", sources, drawn, job, memory)

@@ -7,7 +7,7 @@ from platformdirs import user_cache_path
 
 from cardhouse.layout.frame import Frame
 from cardhouse.layout.game_faces import GameFaces, read_faces
-from cardhouse.sheets.preflight import print_faults
+from cardhouse.sheetable import print_findings
 from cardhouse.source.folder import Sources, check_cards, read_folder
 from cardhouse.stages import Stages
 from cardhouse.stats.facts import Counted
@@ -65,7 +65,7 @@ def examine(folder: Path, stages: Stages | None = None) -> Examined:
     with stages.timed("lay out"):
         drawn, faults = lay_out_all(sources)
         findings += _without_consequences(faults, {row.id for row in missing.rows})
-    findings += print_faults(sources.game, sources.cards, findings)
+    findings += print_findings(sources, drawn.faces, bool(drawn.fronts), findings)
     return Examined(sources, statistics, drawn, waive(sources.game, findings, sources.faulty))
 
 

@@ -11,6 +11,7 @@ from cardhouse.export.document import Meta
 from cardhouse.export.memory import Memory
 from cardhouse.export.pdf import write_pdf
 from cardhouse.export.publish import holding
+from cardhouse.sheetable import CAPTION_FONT
 from cardhouse.sheets.choice import choose, split_picks
 from cardhouse.sheets.fault import PrintFault
 from cardhouse.sheets.file_name import pdf_name
@@ -24,9 +25,6 @@ from cardhouse_schema.card import Card
 from cardhouse_schema.finding import Finding, worst
 from cardhouse_schema.game import Game
 from cardhouse_schema.severities import with_severities
-
-CAPTION_FONT = "label"
-"""Key of the faces' font that captions on sheets are set in."""
 
 Say = Callable[[str], None]
 """Tells a watching person what happens now."""

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from pydantic import BaseModel, ConfigDict
 
-from cardhouse_schema.fields import Copies, Line, Name, Number, Slug
+from cardhouse_schema.fields import Copies, Line, Name, Number, Prose, Slug
 
 TRAILING_COLUMNS = ("flavor", "notes", "art")
 
@@ -33,8 +33,8 @@ class Card(BaseModel):
     number: Number
     name: Name
     copies: Copies = 1
-    flavor: Line | None = None
-    notes: Line | None = None
+    flavor: Prose | None = None
+    notes: Prose | None = None
     art: Line | None = None
 
     @classmethod

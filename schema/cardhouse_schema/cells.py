@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from cardhouse_schema.letters import latin, named, strange_letter
+from cardhouse_schema.letters import latin, named, strange_letters
 from cardhouse_schema.remarks import Remark
 
 _ERROR_VALUE = re.compile(
@@ -11,7 +11,9 @@ _ERROR_VALUE = re.compile(
     r"|Err:[0-9]{3}"
     r"|(?:Loading|Wird geladen|Chargement|Cargando|Caricamento|Laden|Carregando)(?: en cours| in corso)? ?(?:\.\.\.|…)"
 )
-_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffd\ufffe\uffff]")
+_CONTROL = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufdd0-\ufdef\ufff9-\ufffb\ufffd-\uffff]"
+)
 
 
 def is_error_value(text: str) -> bool:
@@ -24,16 +26,22 @@ def cell_faults(column: str, text: str) -> Iterator[Remark]:
     if is_error_value(text):
         message = f'"{text}" is a spreadsheet error value, not a text; mend the formula and export the sheet again'
         yield Remark(column, "F011", message)
-    control = None if text.isascii() and text.isprintable() else _CONTROL.search(text)
-    if control:
+    for control in [] if text.isascii() and text.isprintable() else _CONTROL.finditer(text):
         what = "a letter was lost here" if control.group() == "\ufffd" else "it cannot be printed"
-        yield Remark(column, "F012", f"{named(control.group())} at character {control.start() + 1}: {what}")
+        message = f"{named(control.group())} at character {control.start() + 1}: {what}"
+        yield Remark(column, "F012", message, offset=text.count("\n", 0, control.start()))
+
+
+def without_control(text: str) -> str:
+    """Return a cell without the characters that cannot be printed, so that the rest of it can be judged.
+
+    In a text with icons a space stands for each, since the places of braces are counted.
+    """
+    return text if text.isascii() and text.isprintable() else _CONTROL.sub(" " if "{" in text else "", text)
 
 
 def cell_remarks(column: str, text: str) -> Iterator[Remark]:
     """Yield what is odd in a cell that may be meant so."""
-    strange = strange_letter(text)
-    if strange:
-        word, letter = strange
+    for word, letter, start in strange_letters(text):
         message = f'"{word}" mixes scripts: {named(letter)} looks like {latin(letter)}'
-        yield Remark(column, "F014", message, latin(word))
+        yield Remark(column, "F014", message, latin(word), text.count("\n", 0, start))

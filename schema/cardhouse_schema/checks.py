@@ -9,6 +9,7 @@ from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.faulty import Faulty, FaultyRow, rows_with_faults
 from cardhouse_schema.finding import Finding, Severity, SourceRef
 from cardhouse_schema.game import Check, Deal, Deck
+from cardhouse_schema.numbers import plain_number
 
 _NUMBER = re.compile(r"(?P<whole>[0-9]+)(?:\.(?P<fraction>[0-9]+))?(?:[eE](?P<power>[+-]?[0-9]{1,3}))?")
 Design = Card | FaultyRow
@@ -36,11 +37,16 @@ def unique_names(deal: Deal) -> Iterator[Finding]:
 
 
 def unique_numbers(deal: Deal) -> Iterator[Finding]:
-    """Demand that no printed number is used twice in a deck."""
-    for first, again in _repeats(deal, lambda card: (deal.game.deck_of(card), card.number) if card.number else None):
+    """Demand that no printed number is used twice in a deck; 01 and 1 are one number, as for `--cards`."""
+    for first, again in _repeats(deal, lambda card: _numbered(deal, card)):
         if first.id != again.id:
-            message = f"number {again.number} is already used by {_called(first)}{_at(deal, first, 'number')}"
+            spelt = "" if first.number == again.number else f" as {first.number}"
+            message = f"number {again.number} is already used by {_called(first)}{spelt}{_at(deal, first, 'number')}"
             yield _finding("I006", deal.place(again, "number"), message, again)
+
+
+def _numbered(deal: Deal, card: Design) -> tuple[str | None, str] | None:
+    return (deal.game.deck_of(card), plain_number(card.number)) if card.number else None
 
 
 def lookalike_ids(deal: Deal) -> Iterator[Finding]:

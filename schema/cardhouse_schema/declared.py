@@ -22,7 +22,7 @@ from pydantic_core import PydanticCustomError
 from cardhouse_schema.card import TRAILING_COLUMNS, Card
 from cardhouse_schema.declared_fields import X_FORM, FreeId, alias_of, field_of, not_rules, type_of
 from cardhouse_schema.declared_table import KEYS, ColumnTable, DeclaredTypes, TypeTable
-from cardhouse_schema.fields import Slug
+from cardhouse_schema.fields import Line, OneLine, Slug
 from cardhouse_schema.game import CardType
 from cardhouse_schema.numbers import whole_number
 from cardhouse_schema.suggest import nearest
@@ -55,8 +55,8 @@ class DeclaredCard(Card):
     TABLE: ClassVar[str] = ""
     X_COLUMNS: ClassVar[Mapping[str, str]] = {}
 
-    number: Annotated[str, Field(max_length=12), BeforeValidator(_no_number), _NULL] = ""
-    name: Annotated[str, Field(min_length=1)]
+    number: Annotated[str, Field(max_length=12), OneLine, BeforeValidator(_no_number), _NULL] = ""
+    name: Line
 
     @classmethod
     def columns(cls) -> tuple[str, ...]:

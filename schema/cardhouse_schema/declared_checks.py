@@ -1,6 +1,6 @@
-"""Checks over all cards of a declared game: names and ids of other cards, names of decks."""
+"""Checks over all cards of a declared game: names and ids of other cards."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from cardhouse_schema.card import Card
@@ -95,22 +95,4 @@ def _in_cell(deal: Deal, card: Card, name: str, column: ColumnTable, cards: _Car
             yield Finding(_REFERENCE, severity, deal.locate(card, name), message, near, card.id)
 
 
-def decks(deal: Deal) -> Iterator[Finding]:
-    """Demand that a card names a deck that takes its type."""
-    for card_type in deal.game.card_types:
-        if isinstance(card_type, DeclaredType) and "deck" in card_type.table.columns:
-            known = [deck.id for deck in deal.game.decks_for(card_type.id)]
-            yield from _unknown_decks(deal, deal.of_type(card_type.id), card_type.title, known)
-
-
-def _unknown_decks(deal: Deal, cards: Iterable[Card], title: str, known: list[str]) -> Iterator[Finding]:
-    for card in cards:
-        deck = deal.game.deck_of(card)
-        if deck is not None and deck not in known:
-            message = f'no deck "{deck}" takes cards of type {title}'
-            place = deal.locate(card, "deck")
-            severity = BY_CODE[_REFERENCE].severity
-            yield Finding(_REFERENCE, severity, place, message, nearest(deck, known), card.id)
-
-
-CHECKS: tuple[Check, ...] = (references, decks)
+CHECKS: tuple[Check, ...] = (references,)

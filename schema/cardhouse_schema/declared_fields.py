@@ -9,7 +9,8 @@ from pydantic.fields import FieldInfo
 
 from cardhouse_schema.declared_table import ColumnTable, Kind
 from cardhouse_schema.fault import fault
-from cardhouse_schema.fields import Line, Once, Slug, Split, Whole, Word
+from cardhouse_schema.fields import Line, OneLine, Slug, Whole, Word
+from cardhouse_schema.lists import Entries
 from cardhouse_schema.parts import Ability, Amount, KeywordUse, RulesText
 from cardhouse_schema.suggest import nearest
 
@@ -70,22 +71,6 @@ def _among(words: tuple[str, ...]) -> BeforeValidator:
     return BeforeValidator(read)
 
 
-def _split(separator: str | None) -> BeforeValidator:
-    if separator is None:
-        return Split
-
-    def read(value: Any) -> Any:
-        if not isinstance(value, str):
-            return value
-        return [entry.strip() for entry in value.split(separator) if entry.strip()]
-
-    return BeforeValidator(read)
-
-
-def _lines(value: Any) -> Any:
-    return [line.strip() for line in value.split("\n") if line.strip()] if isinstance(value, str) else value
-
-
 def _whole_kind(name: str, column: ColumnTable, ident: Any) -> Any:
     return Annotated[int, Whole, Field(ge=column.min, le=column.max)]
 
@@ -103,11 +88,14 @@ def _one_of(name: str, column: ColumnTable, ident: Any) -> Any:
 
 
 def _list(name: str, column: ColumnTable, ident: Any) -> Any:
-    limits = Field(min_length=_fewest(column), max_length=column.max)
     if column.of == "text":
-        return Annotated[list[Line], _split(column.separator), limits]
+        return Annotated[list[Line], _entries(column)]
     entry: Any = KeywordUse if (name, column.of) == ("keywords", "keywords") else _word(column)
-    return Annotated[list[entry], _split(column.separator), Once, limits]
+    return Annotated[list[entry], _entries(column, once=True)]
+
+
+def _entries(column: ColumnTable, once: bool = False, separator: str | None = None) -> Entries:
+    return Entries(_fewest(column), column.max, once, separator=separator or column.separator)
 
 
 def _word(column: ColumnTable) -> Any:
@@ -119,17 +107,16 @@ def _reference(name: str, column: ColumnTable, ident: Any) -> Any:
 
 
 def _references(name: str, column: ColumnTable, ident: Any) -> Any:
-    limits = Field(min_length=_fewest(column), max_length=column.max)
     entry: Any = _reference(name, column, ident)
-    return Annotated[list[entry], _split(column.separator), limits]
+    return Annotated[list[entry], _entries(column)]
 
 
 def _abilities(name: str, column: ColumnTable, ident: Any) -> Any:
-    return Annotated[list[Ability], BeforeValidator(_lines), Field(min_length=_fewest(column), max_length=column.max)]
+    return Annotated[list[Ability], _entries(column, separator="\n")]
 
 
 def _amounts(name: str, column: ColumnTable, ident: Any) -> Any:
-    return Annotated[list[Amount], Split, Field(min_length=_fewest(column), max_length=column.max)]
+    return Annotated[list[Amount], _entries(column, once=True)]
 
 
 def _fewest(column: ColumnTable) -> int | None:
@@ -137,7 +124,7 @@ def _fewest(column: ColumnTable) -> int | None:
 
 
 _KINDS: Mapping[Kind, Callable[[str, ColumnTable, Any], Any]] = {
-    "text": lambda name, column, ident: Annotated[str, Field(min_length=1, max_length=column.max)],
+    "text": lambda name, column, ident: Annotated[str, Field(min_length=1, max_length=column.max), OneLine],
     "rules": lambda name, column, ident: RulesText,
     "abilities": _abilities,
     "whole": _whole_kind,

@@ -9,6 +9,9 @@ from cardhouse_schema.vocabulary import SLUG, Settings
 COLUMN = r"^[a-z][a-z0-9_]{0,39}$"
 """Names of columns: they are keys of the JSON form and stand in faces."""
 
+LARGEST = 10**15 - 1
+"""No number of a cell has more digits than spreadsheets keep."""
+
 Kind = Literal[
     "text",
     "rules",
@@ -74,8 +77,8 @@ class ColumnTable(Settings):
     default: str | int | bool | None = None
     help: str = ""
     rules: bool | None = None
-    min: int | None = None
-    max: int | None = None
+    min: Annotated[int, Field(ge=-LARGEST, le=LARGEST)] | None = None
+    max: Annotated[int, Field(ge=-LARGEST, le=LARGEST)] | None = None
     set: str | None = None
     words: tuple[str, ...] = ()
     of: str | None = None

@@ -16,8 +16,7 @@ from cardhouse_schema.suggest import nearest
 from cardhouse_schema.vocabulary import SLUG, Term, Vocabulary
 from cardhouse_schema.words import missed, same_word
 
-_SEPARATORS = re.compile(r"[;,|\n]")
-_WEAK_SEPARATORS = re.compile(r"(?:^|\s+)/(?:\s+|$)|\.\s+|\.$")
+_BREAKS = re.compile(r"\s*[\t\n\v\f\r]\s*")
 
 
 def vocabulary_of(info: ValidationInfo) -> Vocabulary:
@@ -53,25 +52,6 @@ def find_term(
     raise fault(code, message, near)
 
 
-def split_list(cell: str, vocabulary: Vocabulary | None = None) -> list[str]:
-    """Split a list cell at `;`, `,`, `|` and line breaks; blank entries fall away.
-
-    With a vocabulary, ` / ` and full stops divide entries as well where that gives a word of it.
-    """
-    entries = [entry.strip() for entry in _SEPARATORS.split(cell) if entry.strip()]
-    if vocabulary is None or not any("/" in entry or "." in entry for entry in entries):
-        return entries
-    return [part for entry in entries for part in _weakly_split(entry, vocabulary)]
-
-
-def _weakly_split(entry: str, vocabulary: Vocabulary) -> list[str]:
-    def known(word: str) -> bool:
-        return any(same_word(vocabulary, name, word) for name in vocabulary.sets)
-
-    parts = [part.strip() for part in _WEAK_SEPARATORS.split(entry) if part.strip()]
-    return parts if not known(entry) and any(known(part) for part in parts) else [entry]
-
-
 def _slug(value: Any) -> Any:
     if isinstance(value, str) and not re.fullmatch(SLUG, value):
         near = re.sub(r"[^a-z0-9]+", "-", value.lower()).strip("-")
@@ -84,36 +64,25 @@ def _whole(value: Any) -> Any:
     return whole_number(value) if isinstance(value, str) else value
 
 
+def _one_line(value: Any, info: ValidationInfo) -> Any:
+    """Return a text on one line; a break in it counts as a space and gets a remark."""
+    found = _BREAKS.search(value) if isinstance(value, str) else None
+    if found is None:
+        return value
+    line = _BREAKS.sub(" ", value).strip()
+    what = "a line break" if "\n" in found.group() else "a tab"
+    remark(info, "F016", f"{what} after character {found.start()}: this is one line; it counts as a space", line)
+    return line
+
+
 def _color(value: Any) -> Any:
     if isinstance(value, str) and not re.fullmatch(r"#[0-9A-Fa-f]{6}", value):
         raise fault("F006", f'"{value}" is not a colour; write it as #RRGGBB')
     return value
 
 
-def _splits(value: Any, info: ValidationInfo) -> Any:
-    return split_list(value, vocabulary_of(info)) if isinstance(value, str) else value
-
-
-def _each_once(values: list[Any], info: ValidationInfo) -> list[Any]:
-    firsts: dict[Any, Any] = {}
-    for value in values:
-        key = getattr(value, "id", value)
-        if key in firsts and not hasattr(value, "role"):
-            raise fault("F005", f'"{key}" stands in this list twice')
-        if key in firsts:
-            remark(info, "K006", f'the keyword "{key}" stands in this list twice; it counts once')
-        firsts.setdefault(key, value)
-    return list(firsts.values())
-
-
 Whole = BeforeValidator(_whole)
 """Reads a whole number from a cell; add `Field(ge=..., le=...)` for its range."""
-
-Split = BeforeValidator(_splits)
-"""Reads a list from a cell."""
-
-Once = AfterValidator(_each_once)
-"""Refuses a list in which an entry stands twice; a keyword that is repeated counts once."""
 
 
 def Word(set_name: str, family: str = "") -> BeforeValidator:  # noqa: N802 - stands in annotations beside Field
@@ -137,9 +106,15 @@ def _icon(value: str, info: ValidationInfo) -> str:
 IconName = AfterValidator(_icon)
 """Demands the id of a word that has an icon."""
 
+OneLine = BeforeValidator(_one_line)
+"""Reads a text that is printed on one line."""
+
 Slug = Annotated[str, BeforeValidator(_slug), Field(pattern=SLUG, max_length=60)]
-Name = Annotated[str, Field(min_length=1, max_length=60)]
-Number = Annotated[str, Field(min_length=1, max_length=8)]
-Line = Annotated[str, Field(min_length=1)]
+Name = Annotated[str, Field(min_length=1, max_length=60), OneLine]
+Number = Annotated[str, Field(min_length=1, max_length=8), OneLine]
+Line = Annotated[str, Field(min_length=1), OneLine]
+Prose = Annotated[str, Field(min_length=1)]
+"""A text that may run over several lines."""
+
 Color = Annotated[str, BeforeValidator(_color), Field(pattern=r"^#[0-9A-Fa-f]{6}$")]
 Copies = Annotated[int, Whole, Field(ge=0, le=1000)]

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
@@ -28,11 +28,11 @@ class Deck(Settings):
         finished: False while cards are still missing: count and targets are then notes, not errors.
     """
 
-    id: str = Field(pattern=SLUG)
-    title: str
-    count: int = Field(ge=0)
-    types: tuple[str, ...]
-    back: str = Field(pattern=SLUG)
+    id: str = Field(pattern=SLUG, max_length=60)
+    title: str = Field(min_length=1)
+    count: int = Field(ge=0, le=1_000_000)
+    types: tuple[str, ...] = Field(min_length=1)
+    back: str = Field(pattern=SLUG, max_length=60)
     finished: bool = True
 
 
@@ -51,7 +51,7 @@ class Target(Settings):
     deck: str
     value: str
     statistic: Literal["mean", "share_above_zero"]
-    expect: float
+    expect: float = Field(ge=-1_000_000, le=1_000_000)
     digits: int = Field(ge=0, le=6)
     source: str = ""
 
@@ -59,7 +59,7 @@ class Target(Settings):
 class Waiver(Settings):
     """A finding that is accepted, with the reason."""
 
-    code: str = Field(pattern=r"^[SFKRIALPB]\d{3}$")
+    code: str = Field(pattern=r"^[SFKRIALPB][0-9]{3}$")
     card: str | None = None
     reason: str = Field(min_length=8)
 
@@ -110,8 +110,12 @@ class Size(Settings):
 class PrintDefaults(Settings):
     """What `build` prints."""
 
-    papers: tuple[str, ...] = ("a4", "letter")
+    papers: tuple[str, ...] = Field(default=("a4", "letter"), min_length=1)
     backs: Literal["duplex", "none"] = "duplex"
+
+
+Language = Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$")]
+"""A language's code (BCP 47), as PDF and HTML take it."""
 
 
 class GameFile(DeclaredTypes):
@@ -122,23 +126,25 @@ class GameFile(DeclaredTypes):
         ids: Form of the ids of declared types.
         odds: How cards are drawn at the beginning, for `cardhouse stats --odds`.
         severities: What findings of a rule do to a run, where it is not what the catalogue says.
+        tolerances: By rule, how far figures may lie from what a check of the game demands.
         quotes: The quote marks of rules texts; where absent, the marks that most of a file's texts have.
     """
 
     title: str = Field(min_length=1)
-    version: str = Field(pattern=r"^\d+\.\d+\.\d+$")
-    languages: tuple[str, ...] = Field(default=("en",), min_length=1)
+    version: str = Field(pattern=r"^[0-9]{1,6}\.[0-9]{1,6}\.[0-9]{1,6}$")
+    languages: tuple[Language, ...] = Field(default=("en",), min_length=1)
     models: str | None = None
     ids: Literal["slug", "free"] = "slug"
     license: str = ""
     size: Size = Size(width=63.5, height=88.9)
     print: PrintDefaults = PrintDefaults()
-    vocabulary: Vocabulary = Vocabulary(sets={})
+    vocabulary: Vocabulary = Vocabulary.model_validate({})
     decks: dict[str, Deck] = Field(default_factory=dict)
     targets: tuple[Target, ...] = ()
     odds: OddsSettings | None = None
     waivers: tuple[Waiver, ...] = ()
     severities: dict[str, Literal["error", "warning", "note", "off"]] = Field(default_factory=dict)
+    tolerances: dict[str, Annotated[float, Field(ge=0, le=1_000_000)]] = Field(default_factory=dict)
     quotes: Literal["straight", "curly"] | None = None
 
     @model_validator(mode="before")
@@ -219,11 +225,21 @@ Check = Callable[[Deal], Iterable[Finding]]
 
 @dataclass(frozen=True)
 class GameRules:
-    """The part of a game that is Python: its card types and the checks that go over all of its cards."""
+    """The part of a game that is Python: its card types and the checks that go over all of its cards.
+
+    Attributes:
+        id: The name that `models` in game.toml gives.
+        card_types: Its card types.
+        checks: Its checks.
+        sets: The sets of words that its cards need.
+        tolerances: The rules of its checks that game.toml may state a tolerance for.
+    """
 
     id: str
     card_types: tuple[CardType, ...]
     checks: tuple[Check, ...]
+    sets: tuple[str, ...] = ()
+    tolerances: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -1,28 +1,26 @@
 """Reading game.toml: from its text to a Game, or to findings that name the line and the key."""
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from pydantic import ValidationError
-from pydantic_core import ErrorDetails
 
 from cardhouse_schema import declared_checks
 from cardhouse_schema.catalogue import BY_CODE
+from cardhouse_schema.deck_checks import cards_in_decks, deck_mistakes
 from cardhouse_schema.declared import mistakes, types_of
-from cardhouse_schema.declared_table import KEYS, ColumnTable, TypeTable
 from cardhouse_schema.finding import Finding, SourceRef
-from cardhouse_schema.game import Deck, Game, GameFile, PrintDefaults, Size, Target, Waiver
+from cardhouse_schema.game import Game, GameFile, GameRules
+from cardhouse_schema.game_keys import Mistake, key_mistakes, said_of
+from cardhouse_schema.game_mistakes import game_mistakes
 from cardhouse_schema.games import GAMES
-from cardhouse_schema.odds import OddsSettings, StartSettings
+from cardhouse_schema.odds_checks import odds_mistakes
 from cardhouse_schema.severities import severity_mistakes
 from cardhouse_schema.suggest import nearest
 from cardhouse_schema.toml_lines import line_of
-from cardhouse_schema.vocabulary import Term
+from cardhouse_schema.toml_texts import text_mistakes
 
 FILE = "game.toml"
-_PARTS = (GameFile, Deck, Target, Waiver, Size, PrintDefaults, Term, TypeTable, ColumnTable)
-_ODDS = (OddsSettings, StartSettings)
-_KEYS = [name for model in (*_PARTS, *_ODDS) for name in model.model_fields]
 
 
 def read_game(text: str, ident: str) -> tuple[Game | None, list[Finding]]:
@@ -33,12 +31,26 @@ def read_game(text: str, ident: str) -> tuple[Game | None, list[Finding]]:
         ident: Name of the game's folder.
     """
     try:
-        parsed = GameFile.model_validate(tomllib.loads(text))
+        data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         return None, [_fault(_decode_line(error), "", f"this is not TOML: {error}")]
+    except RecursionError:
+        return None, [_fault(1, "", "the tables are nested too deeply")]
+    wrong = _found(text, [*key_mistakes(data), *text_mistakes(data)])
+    try:
+        parsed = GameFile.model_validate(data)
     except ValidationError as error:
-        return None, [_from_pydantic(text, details) for details in error.errors(include_url=False)]
-    return _assemble(parsed, text, ident)
+        return None, _once([*_found(text, said_of(error, data)), *wrong])
+    game, findings = _assemble(parsed, text, ident)
+    return game, _once([*wrong, *findings])
+
+
+def _once(findings: list[Finding]) -> list[Finding]:
+    return list(dict.fromkeys(findings))
+
+
+def _found(text: str, wrong: Iterable[Mistake]) -> list[Finding]:
+    return [_fault(line_of(text, keys), ".".join(map(str, keys)), message, near) for keys, message, near in wrong]
 
 
 def _assemble(parsed: GameFile, text: str, ident: str) -> tuple[Game | None, list[Finding]]:
@@ -50,8 +62,7 @@ def _assemble(parsed: GameFile, text: str, ident: str) -> tuple[Game | None, lis
     if parsed.types:
         message = f'models = "{parsed.models}" brings its card types along; [types] is for games without it'
         return None, [_fault(line_of(text, ["types"]), "types", message)]
-    game = Game(ident, parsed, rules.card_types, rules.checks, text)
-    return _checked(game, text)
+    return _checked(parsed, rules, text, ident)
 
 
 def _declared(parsed: GameFile, text: str, ident: str) -> tuple[Game | None, list[Finding]]:
@@ -61,8 +72,8 @@ def _declared(parsed: GameFile, text: str, ident: str) -> tuple[Game | None, lis
             Finding(code, BY_CODE[code].severity, SourceRef(FILE, line_of(text, keys), ".".join(keys)), message, near)
             for code, keys, message, near in wrong
         ]
-    game = Game(ident, parsed, types_of(parsed.types.values()), declared_checks.CHECKS, text)
-    return _checked(game, text)
+    rules = GameRules(ident, types_of(parsed.types.values()), declared_checks.CHECKS)
+    return _checked(parsed, rules, text, ident)
 
 
 def _no_models(parsed: GameFile, text: str) -> Finding:
@@ -73,33 +84,17 @@ def _no_models(parsed: GameFile, text: str) -> Finding:
     return _fault(line_of(text, ["models"]), "models", message, nearest(parsed.models, known))
 
 
-def _checked(game: Game, text: str) -> tuple[Game | None, list[Finding]]:
+def _checked(parsed: GameFile, rules: GameRules, text: str, ident: str) -> tuple[Game | None, list[Finding]]:
     """Return the game unless a deck is built on a type that does not exist: nothing can be counted or printed then."""
+    game = Game(ident, parsed, rules.card_types, (cards_in_decks, *rules.checks), text)
     unknown = _unknown_types(game, text)
-    return None if unknown else game, unknown + severity_mistakes(game) + list(_odds_mistakes(game))
-
-
-def _odds_mistakes(game: Game) -> Iterator[Finding]:
-    """Name what [odds] speaks of and the game does not have."""
-    odds = game.file.odds
-    if odds is None:
-        return
-    fields = {name for kind in game.card_types for name in kind.model.model_fields}
-    asked = [(["deck"], odds.deck, set(game.decks), "deck")]
-    asked += [(["unmet"], name, fields, "number") for name in odds.unmet]
-    if odds.start:
-        kinds = {kind.id: set(kind.model.model_fields) for kind in game.card_types}
-        asked.append((["start", "type"], odds.start.type, set(kinds), "card type"))
-        for resource, field in odds.start.resources.items():
-            keys = ["start", "resources", resource]
-            asked.append((keys, resource, set(game.vocabulary.terms("resources")), "resource"))
-            if odds.start.type in kinds:
-                asked.append((keys, field, kinds[odds.start.type], f"number of {odds.start.type}"))
-    for keys, word, known, kind in asked:
-        if word not in known:
-            path = ["odds", *keys]
-            message = f'there is no {kind} "{word}"'
-            yield _fault(line_of(game.text, path), ".".join(path), message, nearest(word, sorted(known)))
+    wrong = [
+        *unknown,
+        *_found(text, game_mistakes(parsed, rules)),
+        *severity_mistakes(game),
+        *_found(text, odds_mistakes(game)),
+    ]
+    return (None, wrong) if unknown else (game, [*wrong, *deck_mistakes(game)])
 
 
 def _unknown_types(game: Game, text: str) -> list[Finding]:
@@ -115,18 +110,6 @@ def _unknown_types(game: Game, text: str) -> list[Finding]:
         for type_id in deck.types
         if type_id not in known
     ]
-
-
-def _from_pydantic(text: str, details: ErrorDetails) -> Finding:
-    path = [part for part in details["loc"] if part != "sets"]
-    dotted = ".".join(map(str, path))
-    line = line_of(text, path)
-    if details["type"] == "extra_forbidden":
-        return _fault(line, dotted, f'unknown key "{path[-1]}"', nearest(str(path[-1]), _KEYS))
-    if details["type"] == "missing":
-        return _fault(line, dotted, f'the key "{path[-1]}" is missing')
-    near = nearest(str(details["input"]), KEYS) if path[-1:] == ["kind"] else None
-    return _fault(line, dotted, f"{dotted} = {details['input']!r}: {details['msg']}", near)
 
 
 def _decode_line(error: tomllib.TOMLDecodeError) -> int:

@@ -2,9 +2,15 @@
 
 import re
 import unicodedata
+from collections.abc import Iterator
 
-INVISIBLE = "\u200b\u2060\ufeff\u00ad"
-"""Zero-width space, word joiner, byte-order mark, soft hyphen: they carry nothing that a card could print."""
+INVISIBLE = (
+    "\u200b\u2060\ufeff\u00ad"
+    "\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200e\u200f\u2061\u2062\u2063\u2064"
+    "\u206a\u206b\u206c\u206d\u206e\u206f\u3164\uffa0"
+)
+"""Zero-width space, word joiner, byte-order mark, soft hyphen; then grapheme joiner, marks of direction, fillers and
+invisible operators: they carry nothing that a card could print."""
 
 JOINERS = "\u200c\u200d"
 """Zero-width non-joiner and joiner: they shape Persian, Indic scripts and emoji, but mean nothing between a and z."""
@@ -43,16 +49,13 @@ def latin(word: str) -> str:
     return word.translate(_TWINS)
 
 
-def strange_letter(text: str) -> tuple[str, str] | None:
-    """Return (a word that mixes Latin letters with look-alikes, its first look-alike), or None."""
-    if text.isascii():
-        return None
-    for match in _WORD.finditer(text):
+def strange_letters(text: str) -> Iterator[tuple[str, str, int]]:
+    """Yield every word that mixes Latin letters with look-alikes, its first look-alike, and where the word begins."""
+    for match in _WORD.finditer("" if text.isascii() else text):
         word = match.group()
         twin = next((char for char in word if char.translate(_TWINS) != char), None)
         if twin and _LATIN.search(word):
-            return word, twin
-    return None
+            yield word, twin, match.start()
 
 
 def named(char: str) -> str:

@@ -30,6 +30,11 @@ def whole_number(written: str) -> int:
     return int(text)
 
 
+def plain_number(printed: str) -> str:
+    """Return a printed number without zeros before it; letters beside it stay."""
+    return re.sub(r"(?<![0-9])0+(?=[0-9])", "", printed)
+
+
 def _hint(text: str) -> tuple[str, str | None]:
     grouped = re.fullmatch(r"[+-]?[0-9]{1,3}([.,' \u00a0\u202f’])[0-9]{3}(?:\1[0-9]{3})*", text)
     if grouped:

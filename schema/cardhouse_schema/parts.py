@@ -1,18 +1,25 @@
 """Parts of cards that are more than a word or a number: keywords, amounts, rules text, abilities."""
 
 import re
+from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationInfo, model_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationInfo, model_validator
+from pydantic_core import PydanticCustomError
 
-from cardhouse_schema.fault import fault
+from cardhouse_schema.fault import fault, together
 from cardhouse_schema.fields import find_term, vocabulary_of
-from cardhouse_schema.rules_text.tokens import Token, TokenError, tokenise
+from cardhouse_schema.lists import Entries
+from cardhouse_schema.rules_text.tokens import Token, TokenError, faults_in, tokenise
 from cardhouse_schema.suggest import nearest
 from cardhouse_schema.vocabulary import SLUG, Vocabulary
 
 _AMOUNT = re.compile(r"(?P<count>[0-9]+|[0-9]*X)\s+(?P<word>[^()]*[^()\s])(?:\s+\((?P<qualifier>[^()]+)\))?")
+_SEVERAL = re.compile(r"\s*(?:\+|&|\band\b)\s*(?=[0-9]|[0-9]*X\s)")
 _QUALIFIERS = ("keywords", "values")
+
+MOST = 999_999
+"""Largest amount: six digits are more than a card can print or players can count."""
 
 
 class Part(BaseModel):
@@ -39,18 +46,6 @@ def _keyword(written: str, info: ValidationInfo) -> dict[str, Any]:
     return {"id": find_term(info, "keywords", written, "K001", "K005").id}
 
 
-def Needs(family: str, code: str) -> AfterValidator:  # noqa: N802 - stands in annotations beside pydantic's Field
-    """Demand at least one keyword of a family; without one, the finding `code`."""
-
-    def check(uses: list[KeywordUse], info: ValidationInfo) -> list[KeywordUse]:
-        known = vocabulary_of(info).family("keywords", family)
-        if not {use.id for use in uses} & {term.id for term in known}:
-            raise fault(code, f"no keyword here is {family}; one of {', '.join(term.name for term in known)} is needed")
-        return uses
-
-    return AfterValidator(check)
-
-
 class Amount(Part):
     """So much of a resource: `15 Capital`, `X Food`, `1 Leader (Military)`.
 
@@ -62,7 +57,7 @@ class Amount(Part):
     """
 
     resource_id: str = Field(pattern=SLUG)
-    amount: int | None = Field(default=None, ge=0)
+    amount: int | None = Field(default=None, ge=0, le=MOST)
     amount_text: str = Field(min_length=1)
     qualifier_id: str | None = Field(default=None, pattern=SLUG)
 
@@ -76,17 +71,51 @@ def _read_amount(written: str, info: ValidationInfo) -> dict[str, Any]:
     match = _AMOUNT.fullmatch(written)
     if not match:
         raise fault("F007", f'"{written}" is no amount; write a number and a resource, such as 3 Capital')
-    count, qualifier = match["count"], match["qualifier"]
-    resource = find_term(info, "resources", match["word"])
+    if _SEVERAL.search(written):
+        near = "; ".join(_SEVERAL.split(written))
+        raise fault("F007", f'"{written}" is more than one amount; a semicolon stands between two', near)
+    faults: list[PydanticCustomError] = []
+    resource = _tried(faults, lambda: find_term(info, "resources", match["word"]))
+    qualifier = _tried(faults, lambda: _qualifier(match["qualifier"], vocabulary_of(info)))
+    count = _tried(faults, lambda: _count(match, written))
+    if faults:
+        raise together(written, faults)
     return {
         "resource_id": resource.id,
         "amount": None if count.endswith("X") else int(count),
         "amount_text": count,
-        "qualifier_id": _qualifier(qualifier, vocabulary_of(info)) if qualifier else None,
+        "qualifier_id": qualifier,
     }
 
 
-def _qualifier(written: str, vocabulary: Vocabulary) -> str:
+def _tried(faults: list[PydanticCustomError], read: Callable[[], Any]) -> Any:
+    """Return what a reading gives; its fault goes to the others, so that all are said at once."""
+    try:
+        return read()
+    except PydanticCustomError as error:
+        faults.append(error)
+
+
+def _count(match: re.Match[str], written: str) -> str:
+    """Return the number of an amount as it is printed.
+
+    Raises:
+        PydanticCustomError: It is nothing, begins with zeros, or is more than a card can mean.
+    """
+    count: str = match["count"]
+    plain = count.lstrip("0")
+    if count[:1] == "0" and plain:
+        raise fault("F007", f'"{written}" begins with a zero', plain + written[len(count) :])
+    if not plain:
+        raise fault("F007", f'"{written}" is nothing; leave it out')
+    if len(plain.rstrip("X")) > len(str(MOST)):
+        raise fault("F007", f'"{written}": an amount is at most {MOST:,}')
+    return count
+
+
+def _qualifier(written: str | None, vocabulary: Vocabulary) -> str | None:
+    if written is None:
+        return None
     terms = [term for name in _QUALIFIERS for term in vocabulary.terms(name).values()]
     found = next((term.id for term in terms if written in (term.name, term.id)), None)
     if found is None:
@@ -114,17 +143,21 @@ class RulesText(Part):
 
 
 def read_text(written: str, vocabulary: Vocabulary) -> dict[str, Any]:
-    """Return the JSON form of one line of rules text.
+    """Return the JSON form of a rules text.
 
     Raises:
-        PydanticCustomError: R001 for an unknown icon, R002 for a stray brace.
+        pydantic.ValidationError: R001 for every unknown icon, R002 for every stray brace.
     """
-    try:
-        tokens = tokenise(written, vocabulary)
-    except TokenError as error:
-        code = "R002" if error.malformed else "R001"
-        raise fault(code, str(error), error.suggestion) from None
+    wrong = faults_in(written, vocabulary)
+    if wrong:
+        raise together(written, [_of_brace(each, written) for each in wrong])
+    tokens = tokenise(written, vocabulary)
     return {"text": written, "text_plain": "".join(token.v for token in tokens), "text_tokens": tokens}
+
+
+def _of_brace(error: TokenError, written: str) -> PydanticCustomError:
+    code = "R002" if error.malformed else "R001"
+    return fault(code, str(error), error.suggestion, written.count("\n", 0, error.offset))
 
 
 class Ability(RulesText):
@@ -147,8 +180,5 @@ class Ability(RulesText):
         return {"kind": "edge" if edge else "main", **read_text(value, vocabulary_of(info))}
 
 
-def _lines(value: Any) -> Any:
-    return [line.strip() for line in value.split("\n") if line.strip()] if isinstance(value, str) else value
-
-
-Abilities = Annotated[list[Ability], BeforeValidator(_lines), Field(min_length=1, max_length=3)]
+Abilities = Annotated[list[Ability], Entries(1, 3, separator="\n")]
+"""Rules texts, one a line."""

@@ -14,12 +14,14 @@ class Remark:
         code: A code of the rule catalogue.
         message: The finding's sentence.
         suggestion: How it is better written, or None.
+        offset: How many line breaks of the cell stand before it.
     """
 
     column: str
     code: str
     message: str
     suggestion: str | None = None
+    offset: int = 0
 
 
 def remark(info: ValidationInfo, code: str, message: str, suggestion: str | None = None) -> None:

@@ -1,5 +1,6 @@
 """From a row of cells to a card, or to findings that say what keeps it from being one."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -8,11 +9,14 @@ from pydantic_core import ErrorDetails
 
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
-from cardhouse_schema.cells import cell_faults, cell_remarks
+from cardhouse_schema.cells import cell_faults, cell_remarks, is_error_value, without_control
 from cardhouse_schema.finding import Finding, SourceRef
 from cardhouse_schema.game import CardType
 from cardhouse_schema.remarks import Remark
+from cardhouse_schema.sentences import sentence
 from cardhouse_schema.vocabulary import Vocabulary
+
+_QUOTED = re.compile('^"([^"]+)"')
 
 Row = Mapping[str, SourceRef]
 """The filled cells of one row, by column name."""
@@ -37,30 +41,48 @@ def validate_row(card_type: CardType, row: Row, vocabulary: Vocabulary) -> tuple
         vocabulary: The words of the game.
     """
     cells = {column: ref.cell for column, ref in row.items()}
+    readable = {column: plain for column, text in cells.items() if (plain := _readable(text)).strip()}
     faults = [fault for column, text in cells.items() for fault in cell_faults(column, text)]
     remarks = [each for column, text in cells.items() if column != "notes" for each in cell_remarks(column, text)]
     card: Card | None = None
     findings: list[Finding] = []
     try:
         context = {"vocabulary": vocabulary, "remarks": remarks}
-        card = card_type.model.model_validate(cells, context=context)
+        card = card_type.model.model_validate(readable, context=context)
     except ValidationError as error:
         findings = [_finding(card_type.model, row, details) for details in error.errors(include_url=False)]
-    return (None if faults else card), _together(row, faults, findings, remarks)
+    unread = {column for column in cells if column not in readable}
+    return (None if faults else card), _together(
+        row, faults, [each for each in findings if _column(each) not in unread], remarks
+    )
+
+
+def _readable(cell: str) -> str:
+    """Return what of a cell can be judged: nothing of a failed formula."""
+    return "" if is_error_value(cell) else without_control(cell)
+
+
+def _column(finding: Finding) -> str | None:
+    return finding.where.column if finding.where else None
 
 
 def _together(row: Row, faults: list[Remark], findings: list[Finding], remarks: list[Remark]) -> list[Finding]:
-    """Return all findings of a row: of each column only those of its heaviest kind, so that nothing is said twice."""
-    bad = {fault.column for fault in faults}
-    findings = [finding for finding in findings if finding.where is None or finding.where.column not in bad]
-    bad |= {finding.where.column for finding in findings if finding.where}
-    mild = [each for each in dict.fromkeys(remarks) if each.column not in bad]
-    return [_of_remark(row, fault) for fault in faults] + findings + [_of_remark(row, each) for each in mild]
+    """Return all findings of a row; nothing is said twice of one word, and nothing mild of a failed formula."""
+    failed = {fault.column for fault in faults if fault.code == "F011"}
+    mild = [each for each in dict.fromkeys(remarks) if each.column not in failed and not _said(each, findings)]
+    return [_of_remark(row, each) for each in faults] + findings + [_of_remark(row, each) for each in mild]
+
+
+def _said(remark: Remark, findings: list[Finding]) -> bool:
+    """Tell whether a finding of the same cell is about the word that a remark quotes first."""
+    word = _QUOTED.search(remark.message)
+    here = [finding.message for finding in findings if _column(finding) == remark.column]
+    return word is not None and any(re.search(rf"(?<!\w){re.escape(word[1])}(?!\w)", said) for said in here)
 
 
 def _of_remark(row: Row, remark: Remark) -> Finding:
     ident = row["id"].cell if "id" in row else None
-    where, severity = _place(row, remark.column, 0), BY_CODE[remark.code].severity
+    where, severity = _place(row, remark.column, remark.offset), BY_CODE[remark.code].severity
     return Finding(remark.code, severity, where, remark.message, remark.suggestion, ident)
 
 
@@ -84,7 +106,7 @@ def _finding(model: type[Card], row: Row, details: ErrorDetails) -> Finding:
     column = model.column_of(str(details["loc"][0])) if details["loc"] else ""
     context = details.get("ctx", {})
     code = _code(column, details["type"])
-    where = _place(row, column, _offset(row, column, details))
+    where = _place(row, column, context.get("offset", 0))
     message = context["message"] if "message" in context else _sentence(column, details)
     ident = row["id"].cell if "id" in row else None
     return Finding(code, BY_CODE[code].severity, where, message, context.get("suggestion"), ident)
@@ -101,34 +123,14 @@ def _code(column: str, kind: str) -> str:
 def _place(row: Row, column: str, offset: int) -> SourceRef | None:
     if column in row:
         ref = row[column]
-        return SourceRef(ref.file, ref.line + offset, ref.column, ref.cell)
+        # A row of a workbook has one number, however many lines its cells have.
+        line = ref.line if "!" in ref.file else ref.line + offset
+        return SourceRef(ref.file, line, ref.column, ref.cell)
     anywhere = row.get("id") or next(iter(row.values()), None)
     return SourceRef(anywhere.file, anywhere.line, column, "") if anywhere else None
 
 
-def _offset(row: Row, column: str, details: ErrorDetails) -> int:
-    """Count the line breaks before the faulty entry of a cell that holds one entry a line."""
-    if column not in row or len(details["loc"]) < 2 or not isinstance(details["loc"][1], int):
-        return 0
-    filled = [number for number, line in enumerate(row[column].cell.split("\n")) if line.strip()]
-    entry = details["loc"][1]
-    return filled[entry] if "\n" in row[column].cell and entry < len(filled) else 0
-
-
 def _sentence(column: str, details: ErrorDetails) -> str:
-    context, kind, given = details.get("ctx", {}), details["type"], details["input"]
-    match kind:
-        case "missing":
-            return f"{column} is blank; every card of this type needs one"
-        case "greater_than_equal":
-            return f"{column} {given} is below {context['ge']}"
-        case "less_than_equal":
-            return f"{column} {given} is above {context['le']}"
-        case "too_short":
-            return f"{column} has {context['actual_length']} entries; at least {context['min_length']} are needed"
-        case "too_long":
-            return f"{column} has {context['actual_length']} entries; at most {context['max_length']} are allowed"
-        case "string_too_long":
-            return f"{column} has {len(str(given))} characters; at most {context['max_length']} fit"
-        case _:
-            return f"{column}: {details['msg']}"
+    if details["type"] == "missing":
+        return f"{column} is blank; every card of this type needs one"
+    return sentence(column, details)[0]

@@ -39,7 +39,7 @@ class Term(Settings):
     family: str | None = None
     rgb: str | None = Field(default=None, pattern=r"^#[0-9A-Fa-f]{6}$")
     cmyk: Annotated[tuple[int, int, int, int], AfterValidator(_percentages)] | None = None
-    icon: str | None = Field(default=None, pattern=SLUG)
+    icon: str | None = Field(default=None, pattern=SLUG, max_length=60)
 
 
 TOKEN_SETS = ("resources", "values", "keywords", "icons")
@@ -55,10 +55,9 @@ class Vocabulary(BaseModel):
 
     @model_validator(mode="before")
     @classmethod
-    def _name_the_terms(cls, data: Any) -> Any:
-        sets = data.get("sets", data) if isinstance(data, dict) else data
+    def _name_the_terms(cls, sets: Any) -> Any:
         if not isinstance(sets, dict):
-            return data
+            return {"sets": sets}
         named = {
             key: {ident: {"id": ident, **term} if isinstance(term, dict) else term for ident, term in terms.items()}
             if isinstance(terms, dict)
@@ -93,7 +92,9 @@ class Vocabulary(BaseModel):
     def keyword_pattern(self) -> re.Pattern[str]:
         """Match any keyword's printed name as a whole word, the longest first; without keywords, nothing."""
         names = sorted(self.keyword_names, key=lambda name: (-len(name), name))
-        return re.compile(r"\b(?:" + "|".join(map(re.escape, names)) + r")\b") if names else re.compile(r"(?!)")
+        return (
+            re.compile(r"(?<!\w)(?:" + "|".join(map(re.escape, names)) + r")(?!\w)") if names else re.compile(r"(?!)")
+        )
 
     def tokens(self) -> list[str]:
         """Return every id that may stand in braces, each once."""

@@ -306,7 +306,7 @@ def test_c55(case):
     found = case("C55")
     assert found.cards["A1"].name == "'); DROP TABLE cards;--"
     assert found.cards["A2"].text.text_plain == "<font color=\"open('PWNED','w')\">x</font>"
-    assert (found.at("S003"), found.at("R001")) == (["1:note]; x"], ["4:text"])
+    assert (found.at("S003"), found.at("R001")) == (["1:note]; x"], ["4:text", "4:text"])
 
 
 def test_c57(case):

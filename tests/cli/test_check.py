@@ -90,7 +90,7 @@ def test_a_long_cell_is_shown_around_its_fault(toy, capsys):
 
 def test_github_annotations_are_escaped_as_github_asks(toy, capsys):
     assert toy('id,name,cost,keywords\na1,Ash,1,"Guard; 5%:,\nx"\n', "--format", "github") == 1
-    second, first = capsys.readouterr().out.splitlines()
+    first, second = capsys.readouterr().out.splitlines()
     assert first.startswith(
         "::error file=cards_src/toy/cards.csv,line=2,col=18,endColumn=20,title=K001 an unknown keyword"
     )

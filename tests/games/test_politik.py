@@ -145,7 +145,7 @@ def test_a_variable_amount_has_no_number_and_a_qualifier_is_an_id(politik):
 FAULTS = [
     ("company", {"keywords": "Enrgy"}, "K001", "keywords", "Energy"),
     ("company", {"keywords": "energi; Media"}, "K001", "keywords", "Energy"),
-    ("company", {"keywords": "Zebra"}, "K001", "keywords", None),
+    ("company", {"keywords": "Zebra; Energy"}, "K001", "keywords", None),
     ("company", {"keywords": "Energy; Media; Financial; Technology; Startup"}, "K002", "keywords", None),
     ("company", {"keywords": "Corruption"}, "K003", "keywords", None),
     ("company", {"keywords": ""}, "F001", "keywords", None),

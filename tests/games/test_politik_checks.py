@@ -36,7 +36,7 @@ SEEDED = [
     ("assets.csv", "standby-turbine,104", "atoma,104", "I001", "assets.csv:2:id", None),
     ("companies.csv", "Lamplighters Mutual", "ATOMA", "I005", "companies.csv:3:name", None),
     ("companies.csv", "lamplighters,2,", "lamplighters,1,", "I006", "companies.csv:3:number", None),
-    ("landscapes.csv", ",Bear,2,", ",Bull,2,", "B003", None, None),
+    ("landscapes.csv", ",Bear,2,", ",Bull,2,", "B003", "game.toml:127:tolerances.B003", None),
     ("game.toml", "count = 54", "count = 53", "B001", "game.toml:30:decks.landscape.count", None),
     ("specials.csv", ",3,immunity,", ",2,immunity,", "B001", "game.toml:66:decks.immunity.count", None),
     ("stations.csv", "A; C", "A; A", "F005", "stations.csv:2:regions", None),
@@ -85,3 +85,10 @@ def test_every_industry_and_price_of_the_shipped_landscapes_rises_as_far_as_it_f
             sums[ident] = sums.get(ident, 0) + (card.value if card.market == "bull" else -card.value)
     assert len(sums) == 12
     assert set(sums.values()) == {0}
+
+
+@pytest.mark.parametrize(("tolerance", "fires"), [("B003 = 100", False), ("B003 = 0", True), ("", True)])
+def test_how_far_ups_and_downs_may_lie_apart_stands_in_game_toml(politik_copy, tolerance, fires):
+    edit(politik_copy, "landscapes.csv", ",Bear,2,", ",Bull,2,")
+    edit(politik_copy, "game.toml", "B003 = 2", tolerance)
+    assert bool(found(politik_copy, "B003")) is fires

@@ -19,6 +19,7 @@ from cardhouse.layout.names import CARD_VARIABLES
 from cardhouse.layout.svg import load_icons
 from cardhouse_schema.finding import Finding, SourceRef
 from cardhouse_schema.game import Game
+from cardhouse_schema.vocabulary import Vocabulary
 
 Load = Callable[..., tuple[dict[str, Face], list[Finding]]]
 POLITIK = Path(__file__).parent.parent.parent / "cards_src" / "politik"
@@ -204,3 +205,45 @@ def test_every_key_of_every_kind_is_documented(kind: str) -> None:
 def test_every_filter_function_variable_and_table_is_documented(name: str) -> None:
     text = (POLITIK.parent.parent / "docs" / "faces.md").read_text(encoding="utf-8")
     assert re.search(rf"`[^`\n]*\b{name}\b[^`\n]*`", text)
+
+
+SHARED = """
+abstract = true
+[fonts]
+body = { package = "font-source-sans-pro", file = "SourceSansPro-Regular.ttf" }
+[elements.name]
+kind = "text"
+text = "{name}"
+font = "body"
+size = 9
+min = 7
+x = 1
+y = 1
+color = "#000000"
+"""
+ON_IT = 'extends = "base"\n[elements.name]\ntext = "{id}"\n'
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "message", "suggestion"),
+    [
+        ("min = 7", "min = 12", 10, '"min" 12 is above "size" 9: it is the smallest size', None),
+        ("size = 9", "size = 0", 9, '"size" is 0; a size is above 0', None),
+        ("size = 9", "size = [9]", 9, '"size": [9]: a number or a sum in quotes is wanted', None),
+        ("min = 7", 'align = "centre"', 10, 'align = "centre" is none of left, center, right', "center"),
+        ("x = 1\n", "", 5, 'the key "x" is missing', None),
+        ('kind = "text"', 'kind = "tetx"', 5, 'there is no kind of element "tetx"', "text"),
+        ("abstract = true", 'abstract = "yes please"', 2, 'abstract = "yes please"; write true or false', None),
+        ("abstract = true", "abstract =", 2, "faces/base.toml: Invalid value (at line 2, column 11)", None),
+    ],
+)
+def test_a_fault_of_a_base_is_said_once_at_its_key(tmp_path, old, new, line, message, suggestion):
+    folder = tmp_path / "faces"
+    folder.mkdir()
+    assert old in SHARED
+    (folder / "base.toml").write_text(SHARED.replace(old, new, 1), encoding="utf-8")
+    for name in ("one", "two", "three"):
+        (folder / f"{name}.toml").write_text(ON_IT, encoding="utf-8")
+    _, findings = load_faces(folder, Vocabulary.model_validate({}), {})
+    said = [(each.where.file, each.where.line, each.message, each.suggestion) for each in findings]
+    assert said == [("faces/base.toml", line, message, suggestion)]

@@ -212,12 +212,12 @@ DECKS = GAME.replace('types = ["place"]', 'types = ["hero"]').replace(
 def test_a_card_in_a_misspelt_deck_makes_no_count_wrong(tmp_path):
     heroes = "id,number,name,power,deck\nash,1,Ash,2,heroes\nbex,2,Bex,2,heros\ncy,3,Cy,2,heroes\ndee,1,Dee,2,places\n"
     files(tmp_path, "csv", game=DECKS, heroes=heroes)
-    assert codes(tmp_path) == ["I003", "S020", "S020"]
+    assert codes(tmp_path) == ["I003", "S020", "S020", "S022"]
     assert waits(tmp_path)[0] == "the count of the decks Heroes and Places is"
     files(tmp_path, "csv", game=DECKS, heroes=heroes.replace("heros", "heroes"))
-    assert codes(tmp_path) == []
+    assert codes(tmp_path) == ["S022"]
     files(tmp_path, "csv", game=DECKS, heroes=heroes.replace("Bex,2,heros", "Bex,22,heroes"))
-    assert codes(tmp_path) == ["F003", "S020"]
+    assert codes(tmp_path) == ["F003", "S020", "S022"]
 
 
 def test_a_waiver_for_a_faulty_row_is_not_called_idle(tmp_path):

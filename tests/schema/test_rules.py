@@ -220,6 +220,8 @@ def huge(wide: int, high: int) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + b"".join(chunks)
 
 
+DECK = '[decks.more]\ntitle = "More"\ncount = 0\nfinished = false\ntypes = ["card"]\nback = "back"\n'
+IN_TWO = f'{GAME}deck = {{ kind = "deck" }}\n'
 FINE, PRINTED = toy(), politik(company())
 ROWS: dict[str, tuple[Codes, Codes]] = {
     # S: source shape
@@ -249,6 +251,8 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
         toy("id,name,copies,keywords\na1,Ash,some,Guard\n"),
         toy("id,name,copies,keywords\na1,Ash,1,Gaurd\n"),
     ),
+    "S021": (toy(more=DECK), toy(more=DECK, game=IN_TWO)),
+    "S022": (toy(more=SECOND.format("heroes"), heroes__csv="id,name\n"), FINE),
     "S030": (toy(more='side = { kind = "one-of", set = "sides" }\n'), FINE),
     "S031": (toy(more='name = { kind = "text" }\n'), FINE),
     "S032": (toy(more='side = { kind = "text", set = "keywords" }\n'), FINE),
@@ -274,6 +278,7 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "F013": (cell("motto", "a\u200bb"), cell("motto", "ab")),
     "F014": (cell("name", "\u0421at"), cell("name", "\u0421\u043e\u0432\u0430")),
     "F015": (cell("price", "3 COIN"), cell("price", "3 Coin")),
+    "F016": (cell("name", "Ash\nTree"), cell("text", "Gain 1.\nGain 2.")),
     # K: keyword
     "K001": (cell("keywords", "Gaurd"), cell("keywords", "Guard")),
     "K002": (cell("keywords", "Guard; Swift; Reach"), cell("keywords", "Guard; Swift")),
@@ -297,6 +302,10 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "I007": (free("007", "7"), free("007", "8")),
     "I008": (free("1E+05", "a"), free("1E5", "a")),
     "I009": (free("A2b", "A2B"), free("A2b", "A2c")),
+    "I013": (
+        toy("id,name,keywords,deck\na1,Ash,Guard,\n", DECK, IN_TWO),
+        toy("id,name,keywords,deck\na1,Ash,Guard,more\n", DECK, IN_TWO),
+    ),
     # A: art
     "A001": (politik(company(art="none.png")), PRINTED),
     "A002": (politik(company(art="../secret.png")), PRINTED),

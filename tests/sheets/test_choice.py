@@ -1,6 +1,6 @@
 import pytest
 
-from cardhouse.sheets.choice import BackwardRange, UnknownChoice, choose
+from cardhouse.sheets.choice import BackwardRange, EmptyChoice, UnknownChoice, choose
 from cardhouse_schema.card import Card
 
 
@@ -68,3 +68,9 @@ def test_a_backward_range_is_turned_in_the_hint():
 def test_a_number_of_thousands_of_digits_is_no_number():
     with pytest.raises(UnknownChoice, match="no card"):
         ids(picks="9" * 5000)
+
+
+@pytest.mark.parametrize("picks", ["", ",,", " , "])
+def test_a_choice_that_names_no_card_is_refused(picks):
+    with pytest.raises(EmptyChoice, match="names no card; write numbers, ranges and ids"):
+        ids(picks=picks)

@@ -44,6 +44,18 @@ corporate = {{ name = "Corporate", rgb = "#E3AE22" }}
 [vocabulary.resources]
 capital = {{ name = "Capital" }}
 food = {{ name = "Food" }}
+
+[vocabulary.prices]
+food = {{ name = "Food" }}
+
+[vocabulary.markets]
+bull = {{ name = "Bull" }}
+
+[vocabulary.plays]
+main = {{ name = "Main" }}
+
+[vocabulary.regions]
+a = {{ name = "A" }}
 """
 
 TARGET = """
@@ -62,7 +74,8 @@ def small_game(*targets: dict[str, Any], finished: bool = True) -> Game:
     written = "".join(TARGET.format(**{**usual, **target}) for target in targets)
     text = TOML.format(targets=written, finished="" if finished else "finished = false")
     game, findings = read_game(text, "small")
-    assert findings == []
+    # Most kinds of card stand in no deck here, and some tests state a target twice.
+    assert {finding.code for finding in findings} <= {"S022", "S011"}
     assert game is not None
     return game
 

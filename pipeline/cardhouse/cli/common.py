@@ -38,7 +38,10 @@ def out_option(function: Command) -> Command:
 
 def split(values: tuple[str, ...]) -> list[str]:
     """Return the entries of an option that takes commas and may be given several times."""
-    return [entry.strip() for value in values for entry in value.split(",") if entry.strip()]
+    found = [entry.strip() for value in values for entry in value.split(",") if entry.strip()]
+    if values and not found:
+        raise click.UsageError(f'"{",".join(values)}" names nothing; leave the option out for all')
+    return found
 
 
 def project_root() -> Path:

@@ -8,7 +8,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 from pydantic import Field, ValidationError
@@ -21,6 +21,7 @@ from cardhouse.layout.merge import Merged, MergeError, Source, chain_of
 from cardhouse.layout.names import Known, order_of
 from cardhouse.layout.svg import Icon
 from cardhouse_schema.finding import Finding, Severity, SourceRef
+from cardhouse_schema.sentences import sentence
 from cardhouse_schema.suggest import nearest
 from cardhouse_schema.toml_lines import Key, lines_of_keys
 from cardhouse_schema.vocabulary import SLUG, Vocabulary
@@ -119,10 +120,14 @@ def load_faces(
         The faces that can be drawn, by name, and what is wrong with the others.
     """
     sources, findings = _sources(folder)
+    broken = frozenset(PurePosixPath(finding.where.file).stem for finding in findings if finding.where)
+    told = {(finding.where, finding.message) for finding in findings}
     faces: dict[str, Face] = {}
     for name in sources:
-        face, wrong = _face(name, sources, vocabulary, icons)
-        findings += [finding for finding in wrong if finding not in findings]
+        face, wrong = _face(name, sources, broken, vocabulary, icons)
+        # Faces that build on one another share its faults; what is near may differ, the fault does not.
+        findings += [finding for finding in wrong if (finding.where, finding.message) not in told]
+        told |= {(finding.where, finding.message) for finding in wrong}
         if face is not None and not face.file.abstract:
             faces[name] = face
     return faces, findings
@@ -138,7 +143,7 @@ def font_specs(faces: Iterable[Face]) -> tuple[dict[str, FontSpec], list[Finding
             if specs.setdefault(key, spec) != spec:
                 message = f'the font "{key}" is a different one than in the faces before'
                 findings.append(Finding("L003", Severity.ERROR, face.merged.where(("fonts", key)), message))
-    return specs, findings
+    return specs, list(dict.fromkeys(findings))
 
 
 def _sources(folder: Path) -> tuple[dict[str, Source], list[Finding]]:
@@ -182,16 +187,19 @@ def _broken(name: str, text: str, error: Exception) -> Finding:
 
 
 def _face(
-    name: str, sources: Mapping[str, Source], vocabulary: Vocabulary, icons: Mapping[str, Icon]
+    name: str, sources: Mapping[str, Source], broken: frozenset[str], vocabulary: Vocabulary, icons: Mapping[str, Icon]
 ) -> tuple[Face | None, list[Finding]]:
     try:
         merged = Merged(chain_of(name, sources))
     except MergeError as error:
-        return None, [Finding("L003", Severity.ERROR, error.where, error.message, error.suggestion)]
+        # A file that cannot be read has its own finding; the faces on it have nothing to add.
+        return None, [] if error.base in broken else [
+            Finding("L003", Severity.ERROR, error.where, error.message, error.suggestion)
+        ]
     try:
         file = FaceFile.model_validate(merged.data)
     except ValidationError as error:
-        return None, [_invalid(detail, merged) for detail in error.errors(include_url=False)]
+        return None, _invalid(error, merged)
     known = Known.of(file, vocabulary, icons)
     findings = [
         Finding("L003", Severity.ERROR, merged.where(key), message, near) for key, message, near in known.faults(file)
@@ -199,17 +207,27 @@ def _face(
     return (None if findings else Face(name, file, merged, order_of(file.variables))), findings
 
 
-def _invalid(detail: ErrorDetails, merged: Merged) -> Finding:
-    key, table = _key_of(detail, merged.data)
-    message, near = _sentence(detail, key, table)
-    return Finding("L003", Severity.ERROR, merged.where(key), message, near)
+def _invalid(error: ValidationError, merged: Merged) -> list[Finding]:
+    """Return one finding a key: a value that could be of several kinds has an error for each."""
+    found: dict[Key, tuple[str, str | None]] = {}
+    details = sorted(error.errors(include_url=False), key=lambda each: each["type"] != "face")
+    for detail in details:
+        key, table = _key_of(detail, merged.data)
+        if not any(other[: len(key)] == key or key[: len(other)] == other for other in found):
+            found[key] = _sentence(detail, key, table)
+    return [Finding("L003", Severity.ERROR, merged.where_chosen(key), *said) for key, said in found.items()]
 
 
 def _key_of(detail: ErrorDetails, data: Any) -> tuple[Key, Any]:
     """Return the key that pydantic means, its location without the names of types, and the table it stands in."""
     key: list[str] = []
     table = data
+    element: Any = None
     for step in detail["loc"]:
+        if isinstance(data, dict) and key[-2:-1] == ["elements"] and data is not element:
+            element = data  # the step behind an element's name is its kind, which may be the name of a key as well
+            if step == data.get("kind"):
+                continue
         inside = (isinstance(data, dict) and step in data) or (isinstance(data, list) and isinstance(step, int))
         if inside:
             table, data = data, data[step]
@@ -231,4 +249,6 @@ def _sentence(detail: ErrorDetails, key: Key, table: Any) -> tuple[str, str | No
     if detail["type"].startswith("union_tag"):
         found = detail["input"].get("kind") if isinstance(detail["input"], dict) else None
         return f'there is no kind of element "{found}"', nearest(str(found), KINDS)
-    return f'"{name}": {detail["msg"]}', None
+    if detail["type"] == "face":
+        return f'"{name}": {detail["msg"]}', None
+    return sentence(name, detail)

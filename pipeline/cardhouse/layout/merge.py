@@ -37,7 +37,9 @@ class Source:
 class MergeError(Exception):
     """A face that cannot be put together: where, why, and what was probably meant."""
 
-    def __init__(self, where: SourceRef, message: str, suggestion: str | None = None) -> None:
+    def __init__(self, where: SourceRef, message: str, suggestion: str | None = None, base: str = "") -> None:
+        """Take the facts; `base` is the face to build on that is not there."""
+        self.base = base
         self.where = where
         self.message = message
         self.suggestion = suggestion
@@ -65,6 +67,12 @@ class Merged:
         """Return where a key was last set."""
         found = next((self._origins[key[:cut]] for cut in range(len(key), 0, -1) if key[:cut] in self._origins), None)
         return (found or self._last).where(key)
+
+    def where_chosen(self, key: Key) -> SourceRef:
+        """Return where a key was last set; of an element, and of a key it lacks, in the file that chose its kind."""
+        element = key if key in self._origins else key[:-1]
+        chosen = self._origins.get((*element, "kind"))
+        return chosen.where(key) if chosen else self.where(key)
 
     def _over(self, base: dict[str, Any], own: dict[str, Any], source: Source, at: Key) -> dict[str, Any]:
         merged = dict(base)
@@ -125,7 +133,7 @@ def chain_of(name: str, sources: Mapping[str, Source]) -> list[Source]:
         where = chain[0].where(("extends",))
         if not isinstance(base, str) or base not in sources:
             near = nearest(base, sources) if isinstance(base, str) else None
-            raise MergeError(where, f'there is no face "{base}" to extend', near)
+            raise MergeError(where, f'there is no face "{base}" to extend', near, str(base))
         if base in names or len(names) >= LONGEST_CHAIN:
             raise MergeError(where, "this face extends itself: " + " > ".join([*names, base]))
         names.append(base)

@@ -63,7 +63,8 @@ class Known:
 
     def faults(self, file: Any) -> list[Fault]:
         """Return every name in a face that does not exist."""
-        return [*self._table_faults(file), *self._variable_faults(file), *self._element_faults(file)]
+        sizes = [each for name, element in file.elements.items() for each in size_faults(("elements", name), element)]
+        return [*self._table_faults(file), *self._variable_faults(file), *self._element_faults(file), *sizes]
 
     def _element_faults(self, file: Any) -> Iterator[Fault]:
         for name, element in file.elements.items():
@@ -151,6 +152,29 @@ class Known:
     def _missing(key: Key, names: Iterable[str], known: Iterable[str], what: str) -> Iterator[Fault]:
         for name in sorted(set(names).difference(known)):
             yield key, f'there is no {what} "{name}"', nearest(name, known)
+
+
+def size_faults(key: Key, part: Any) -> Iterator[Fault]:
+    """Yield sizes that nothing can be set at, where they are plain numbers: 0 or less, or a smallest above the largest.
+
+    Args:
+        key: Where an element or a part of it stands.
+        part: The element or part.
+    """
+    if isinstance(part, BaseModel):
+        size, least = (_plain_number(getattr(part, name, None)) for name in ("size", "min"))
+        for name, value in (("size", size), ("min", least)):
+            if value is not None and value <= 0:
+                yield (*key, name), f'"{name}" is {value:g}; a size is above 0', None
+        if size is not None and least is not None and 0 < size < least:
+            yield (*key, "min"), f'"min" {least:g} is above "size" {size:g}: it is the smallest size', None
+    if isinstance(part, BaseModel | dict | list):
+        for name, inner in _parts(part):
+            yield from size_faults((*key, name), inner)
+
+
+def _plain_number(value: Any) -> float | None:
+    return value.constant if isinstance(value, Expression) else None
 
 
 def order_of(variables: Mapping[str, Any]) -> tuple[str, ...]:

@@ -33,6 +33,15 @@ class BackwardRange(PrintFault):
         super().__init__(f'the range "{written}" runs backwards', f"{low}-{high}")
 
 
+class EmptyChoice(PrintFault):
+    """A choice of cards that names none."""
+
+    code: ClassVar[str] = "P001"
+
+    def __init__(self, written: str) -> None:
+        super().__init__(f'--cards "{written}" names no card; write numbers, ranges and ids, such as 1-9,atoma')
+
+
 def choose(
     cards: Sequence[Card],
     deck_of: Callable[[Card], str | None],
@@ -54,12 +63,15 @@ def choose(
     Raises:
         UnknownChoice: A type, deck, number, range or id that no card has.
         BackwardRange: A range begins after its end.
+        EmptyChoice: Cards were to be picked, but none is named.
     """
     _known("card type", types, [card.type_id for card in cards])
     _known("deck", decks, [deck for card in cards if (deck := deck_of(card))])
     within = [card for card in cards if (not types or card.type_id in types) and (not decks or deck_of(card) in decks)]
     if picks is None:
         return within
+    if not split_picks(picks):
+        raise EmptyChoice(picks)
     chosen = {id(card) for pick in split_picks(picks) for card in _picked(pick, within)}
     return [card for card in within if id(card) in chosen]
 

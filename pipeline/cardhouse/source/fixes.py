@@ -42,7 +42,7 @@ def fixed(cell: str, reader: Reader, quotes: Quotes | None = None) -> str:
     if reader.is_prose:
         return _prose(text, reader, quotes)
     before = reader.read(text)
-    for candidate in _spelt(text, reader):
+    for candidate in (*_spelt(text, reader), re.sub(r"\s*\n\s*", " ", text)):
         if candidate != text and before.is_kept_by(reader.read(candidate)):
             return candidate
     joined = join_list(text) if reader.is_list else text

@@ -34,9 +34,12 @@ FROM game, json_each(game.data, '$.decks') AS deck""",
 
 
 def view_name(type_id: str, taken: Iterable[str]) -> str:
-    """Return the name of a card type's view: its id with `_` for `-`; with `type_` before it where that is taken."""
+    """Return the name of a card type's view: its id with `_` for `-`; with `type_` before it while that is taken."""
+    names = set(taken)
     name = type_id.replace("-", "_")
-    return f"type_{name}" if name in taken or name.startswith("sqlite_") else name
+    while name in names or name.startswith("sqlite_"):
+        name = f"type_{name}"
+    return name
 
 
 def view(card_type: CardType, name: str) -> str:

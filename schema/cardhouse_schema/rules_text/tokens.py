@@ -93,14 +93,27 @@ def tokenise(text: str, vocabulary: Vocabulary) -> list[StrToken | IconToken | K
     return _merge([*tokens, *_keywords(plain + text[done:], vocabulary)])
 
 
+def faults_in(text: str, vocabulary: Vocabulary) -> list[TokenError]:
+    """Return every brace of a text that is no icon of the vocabulary."""
+    icons = [match for match in _PIECE.finditer(text) if match.group() not in ("{{", "}}")]
+    return [found for match in icons if isinstance(found := _read(match, vocabulary), TokenError)]
+
+
 def _icon(match: re.Match[str], vocabulary: Vocabulary) -> IconToken:
+    found = _read(match, vocabulary)
+    if isinstance(found, TokenError):
+        raise found
+    return found
+
+
+def _read(match: re.Match[str], vocabulary: Vocabulary) -> IconToken | TokenError:
     ident = (match.group(1) or "").strip()
     term = _term(ident, vocabulary) if ident else None
     if term:
         return IconToken(id=term.id, v=term.name)
     meant = ident or re.split(r"[ {}.,:;]", match.string[match.end() :], maxsplit=1)[0]
     near = nearest(meant, vocabulary.tokens())
-    raise TokenError(match.start(), match.group(), f"{{{near}}}" if near else None, malformed=not ident)
+    return TokenError(match.start(), match.group(), f"{{{near}}}" if near else None, malformed=not ident)
 
 
 def _term(written: str, vocabulary: Vocabulary) -> Term | None:

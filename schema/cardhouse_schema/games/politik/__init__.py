@@ -2,7 +2,7 @@
 
 from cardhouse_schema.game import CardType, GameRules
 from cardhouse_schema.games.politik import cards
-from cardhouse_schema.games.politik.checks import CHECKS
+from cardhouse_schema.games.politik.checks import BALANCE, CHECKS
 
 CARD_TYPES = (
     CardType("company", "Company", cards.Company, "companies"),
@@ -18,4 +18,6 @@ CARD_TYPES = (
     CardType("special", "Special", cards.Special, "specials"),
 )
 
-GAME = GameRules("politik", CARD_TYPES, CHECKS)
+SETS = ("keywords", "values", "resources", "prices", "markets", "plays", "regions")
+
+GAME = GameRules("politik", CARD_TYPES, CHECKS, SETS, (BALANCE,))

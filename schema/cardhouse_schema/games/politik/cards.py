@@ -5,17 +5,18 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from cardhouse_schema.card import Card
-from cardhouse_schema.fields import Color, IconName, Line, Once, Slug, Split, Whole, Word
-from cardhouse_schema.parts import Abilities, Amount, KeywordUse, Needs, RulesText
+from cardhouse_schema.fields import Color, IconName, Line, Slug, Whole, Word
+from cardhouse_schema.lists import Entries
+from cardhouse_schema.parts import Abilities, Amount, KeywordUse, RulesText
 
 Focus = Annotated[int, Whole, Field(ge=0, le=4)]
 Margin = Annotated[int, Whole, Field(ge=0, le=8)]
 Requirement = Annotated[int, Whole, Field(ge=1, le=12)]
 Stock = Annotated[int, Whole, Field(ge=0, le=40)]
-Cost = Annotated[list[Amount], Split, Field(max_length=4)]
-Keywords = Annotated[list[KeywordUse], Split, Once, Field(max_length=4)]
-IndustryKeywords = Annotated[Keywords, Needs("industry", "K003")]
-BaseKeywords = Annotated[Keywords, Needs("base", "K004")]
+Cost = Annotated[list[Amount], Entries(most=4, once=True)]
+Keywords = Annotated[list[KeywordUse], Entries(most=4, once=True)]
+IndustryKeywords = Annotated[list[KeywordUse], Entries(most=4, once=True, family="industry", lacking="K003")]
+BaseKeywords = Annotated[list[KeywordUse], Entries(most=4, once=True, family="base", lacking="K004")]
 
 
 class FocusCard(Card):
@@ -112,13 +113,10 @@ class Landscape(Card):
     value: Annotated[int, Whole, Field(ge=1, le=2)]
     industries: Annotated[
         list[Annotated[str, Word("keywords", family="industry")]],
-        Split,
-        Once,
-        Field(min_length=1, max_length=2, alias="industry_ids"),
+        Entries(1, 2, once=True),
+        Field(alias="industry_ids"),
     ]
-    prices: Annotated[
-        list[Annotated[str, Word("prices")]], Split, Once, Field(min_length=1, max_length=3, alias="price_ids")
-    ]
+    prices: Annotated[list[Annotated[str, Word("prices")]], Entries(1, 3, once=True), Field(alias="price_ids")]
 
 
 class Nation(Card):
@@ -132,16 +130,14 @@ class Nation(Card):
     NOT_RULES: ClassVar[frozenset[str]] = Card.NOT_RULES | {"colors", "emblem", "motto"}
 
     type_id: Literal["nation"] = "nation"
-    colors: Annotated[list[Color], Split, Once, Field(min_length=2, max_length=2)]
+    colors: Annotated[list[Color], Entries(2, 2, once=True)]
     emblem: Annotated[str, IconName, Field(alias="emblem_id")]
     capital: Stock
     carbon: Stock
     food: Stock
     support: Stock
     leaders: Stock
-    starting_propaganda: Annotated[
-        list[Slug], Split, Once, Field(min_length=2, max_length=2, alias="starting_propaganda_ids")
-    ]
+    starting_propaganda: Annotated[list[Slug], Entries(2, 2, once=True), Field(alias="starting_propaganda_ids")]
     motto: Line
 
 
@@ -149,9 +145,7 @@ class Station(Card):
     """A Broadcast Station: the two Regions it joins, and its Signal and Noise."""
 
     type_id: Literal["station"] = "station"
-    regions: Annotated[
-        list[Annotated[str, Word("regions")]], Split, Once, Field(min_length=2, max_length=2, alias="region_ids")
-    ]
+    regions: Annotated[list[Annotated[str, Word("regions")]], Entries(2, 2, once=True), Field(alias="region_ids")]
     signal: RulesText
     noise: RulesText
 

@@ -9,8 +9,8 @@ from cardhouse_schema.game import Check, Deal
 from cardhouse_schema.games.politik.cards import Landscape, Nation, StartingPropaganda
 from cardhouse_schema.suggest import nearest
 
-BALANCE = 2
-"""How far the ups and downs of a price or Industry may lie apart, in steps over the whole deck ("about as often")."""
+BALANCE = "B003"
+"""The rule whose tolerance in game.toml says how far ups and downs may lie apart, in steps over the whole deck."""
 
 
 def nations_and_propaganda(deal: Deal) -> Iterator[Finding]:
@@ -51,16 +51,6 @@ def _claimed(deal: Deal, start: StartingPropaganda, nations: dict[str, Nation]) 
         yield _finding("I004", where, message, start.id, None)
 
 
-def specials_in_decks(deal: Deal) -> Iterator[Finding]:
-    """Demand that a special card names a deck that takes it."""
-    decks = {deck.id for deck in deal.game.decks_for("special")}
-    for card in deal.of_type("special"):
-        deck = deal.game.deck_of(card)
-        if deck not in decks:
-            message = f'no deck "{deck}" takes special cards'
-            yield _finding("I003", deal.locate(card, "deck"), message, card.id, nearest(str(deck), decks))
-
-
 def landscape_balance(deal: Deal) -> Iterator[Finding]:
     """Demand that each price and each Industry moves up about as often and as far as down, over all Landscapes."""
     faulty = deal.faulty.of_types(("landscape",))
@@ -73,16 +63,20 @@ def landscape_balance(deal: Deal) -> Iterator[Finding]:
         if isinstance(card, Landscape):
             moved = [("keywords", ident) for ident in card.industries] + [("prices", ident) for ident in card.prices]
             (up if card.market == "bull" else down).update(dict.fromkeys(moved, card.value * card.copies))
+    tolerance = deal.game.file.tolerances.get(BALANCE, 0)
     for set_name, ident in sorted(up | down):
         rise, fall = up[set_name, ident], down[set_name, ident]
-        if abs(rise - fall) > BALANCE:
+        if abs(rise - fall) > tolerance:
             name = deal.game.vocabulary.terms(set_name)[ident].name
-            message = f"over the Landscapes, {name} rises by {rise} and falls by {fall}"
-            yield _finding("B003", None, message, None, None)
+            message = (
+                f"over the Landscapes, {name} rises by {rise} and falls by {fall}; they may lie {tolerance:g} apart"
+            )
+            where = deal.game.place("tolerances", BALANCE, cell=f"{tolerance:g}")
+            yield _finding(BALANCE, where, message, None, None)
 
 
 def _finding(code: str, where: SourceRef | None, message: str, card: str | None, suggestion: str | None) -> Finding:
     return Finding(code, BY_CODE[code].severity, where, message, suggestion, card)
 
 
-CHECKS: tuple[Check, ...] = (nations_and_propaganda, specials_in_decks, landscape_balance)
+CHECKS: tuple[Check, ...] = (nations_and_propaganda, landscape_balance)

@@ -1,0 +1,85 @@
+"""Mistakes in game.toml that no single key shows: what stands twice, what is missing, what does not go together."""
+
+from collections.abc import Iterator
+
+from cardhouse_schema.game import GameFile, GameRules, Size
+from cardhouse_schema.game_keys import Mistake
+from cardhouse_schema.suggest import nearest
+from cardhouse_schema.wordlist import word_mistakes
+
+
+def game_mistakes(file: GameFile, rules: GameRules) -> list[Mistake]:
+    """Return what is wrong with a game.toml whose keys are all of the right form.
+
+    Args:
+        file: What it says.
+        rules: Its card types, and what its checks need.
+    """
+    columns = [column for table in file.types.values() for column in table.columns.values()]
+    listed = [column.of for column in columns if column.kind == "list" and column.of and column.separator is None]
+    return [
+        *word_mistakes(file.vocabulary, listed if file.types else rules.sets),
+        *_missing_sets(file, rules),
+        *_decks(file),
+        *_repeated(file),
+        *_size(file.size),
+        *_tolerances(file, rules),
+    ]
+
+
+def _missing_sets(file: GameFile, rules: GameRules) -> Iterator[Mistake]:
+    unknown = [name for name in file.vocabulary.sets if name not in rules.sets]
+    for name in rules.sets:
+        if not file.vocabulary.terms(name):
+            state = "has no words" if name in file.vocabulary.sets else "is missing"
+            yield (
+                ("vocabulary", name),
+                f"cards take words from [vocabulary.{name}], which {state}",
+                _meant(name, unknown),
+            )
+
+
+def _meant(name: str, unknown: list[str]) -> str | None:
+    return name if nearest(name, unknown) else None
+
+
+def _decks(file: GameFile) -> Iterator[Mistake]:
+    for deck in file.decks.values():
+        for type_id in dict.fromkeys(each for each in deck.types if deck.types.count(each) > 1):
+            yield ("decks", deck.id, "types"), f'types: "{type_id}" stands there twice', None
+
+
+def _repeated(file: GameFile) -> Iterator[Mistake]:
+    for code in dict.fromkeys(each for each in file.languages if file.languages.count(each) > 1):
+        yield ("languages",), f'languages: "{code}" stands there twice', None
+    seen: set[tuple[str, str, str]] = set()
+    for place, target in enumerate(file.targets):
+        key = (target.deck, target.value, target.statistic)
+        if key in seen:
+            message = f"the {target.statistic} of {target.value} in the deck {target.deck} has a target already"
+            yield ("targets", str(place), "value"), message, None
+        seen.add(key)
+        if target.statistic == "share_above_zero" and not 0 <= target.expect <= 100:
+            message = f"expect {target.expect:g}: a share is a percentage from 0 to 100"
+            yield ("targets", str(place), "expect"), message, None
+
+
+def _size(size: Size) -> Iterator[Mistake]:
+    half = min(size.width, size.height) / 2
+    for key in ("safe", "corner"):
+        if getattr(size, key) >= half:
+            message = (
+                f"{key} {getattr(size, key):g} mm: a card of {size.width:g} by {size.height:g} mm has no room for it"
+            )
+            yield ("size", key), message, None
+
+
+def _tolerances(file: GameFile, rules: GameRules) -> Iterator[Mistake]:
+    for code in file.tolerances:
+        if code not in rules.tolerances:
+            known = f"; known are {', '.join(rules.tolerances)}" if rules.tolerances else ""
+            yield (
+                ("tolerances", code),
+                f"no check of this game has a tolerance {code}{known}",
+                nearest(code, rules.tolerances),
+            )
