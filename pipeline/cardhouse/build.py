@@ -103,6 +103,7 @@ def outcome_of(folder: Path, examined: Examined, built: bool, files: tuple[str, 
     """Return what a build came to."""
     cards = examined.sources.cards if examined.sources else ()
     copies = sum(card.copies for card in cards)
+    designs = examined.statistics.whole.designs if examined.statistics else len(cards)
     return Outcome(
-        folder, built, len(cards), copies, examined.findings, examined.statistics, files, stages.seconds, stages.elapsed
+        folder, built, designs, copies, examined.findings, examined.statistics, files, stages.seconds, stages.elapsed
     )

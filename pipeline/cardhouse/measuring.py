@@ -4,6 +4,7 @@ from cardhouse.stats.facts import Counted
 from cardhouse.stats.measure import Statistics, measure
 from cardhouse.store.database import Database
 from cardhouse_schema.game import Game
+from cardhouse_schema.sides import counted
 
 
 def statistics_of(game: Game, database: Database) -> Statistics:
@@ -14,4 +15,4 @@ def statistics_of(game: Game, database: Database) -> Statistics:
         database: Its cards.
     """
     decks = database.decks()
-    return measure(game, [Counted(record, decks[record["id"]]) for record in database.records()])
+    return measure(game, [Counted(record, decks[record["id"]]) for record in counted(game, list(database.records()))])

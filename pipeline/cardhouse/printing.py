@@ -8,14 +8,12 @@ from cardhouse.examine import Drawn, examine
 from cardhouse.export.document import Meta
 from cardhouse.export.memory import Memory
 from cardhouse.export.pdf import write_pdf
-from cardhouse.sheets.choice import choose
 from cardhouse.sheets.grid import CardSize
 from cardhouse.sheets.paper import find_paper
-from cardhouse.sheets.sheet import Copy, Sheet, impose
+from cardhouse.sheets.sheet import Sheet, impose
 from cardhouse.source.folder import Sources
+from cardhouse.stack import Stack, copies_of, drawable, shortfall, stack_of
 from cardhouse.stages import PRINT
-from cardhouse.store.order import in_order
-from cardhouse_schema.card import Card
 from cardhouse_schema.finding import Finding, worst
 from cardhouse_schema.game import Game
 
@@ -36,6 +34,7 @@ class PrintJob:
         types, decks: Only these; empty for all.
         backs: Print backs for a flip over the long edge.
         file: Where to write; None for the game's print folder.
+        draft: Print what can be printed, with placeholders for missing art, and mark the sheets.
     """
 
     paper: str
@@ -44,16 +43,28 @@ class PrintJob:
     decks: Sequence[str] = ()
     backs: bool = True
     file: Path | None = None
+    draft: bool = False
+
+    @property
+    def suffix(self) -> str:
+        """What the file's name says of the job: no selection or draft takes the place of the whole deck."""
+        selection = "-selection" if self.picks or self.types or self.decks or not self.backs else ""
+        return selection + ("-draft" if self.draft else "")
 
 
 @dataclass(frozen=True)
 class Printed:
-    """What a print job came to: the file with its cards and pages, or no file and the findings that forbade it."""
+    """What a print job came to: the file with its cards and pages, or no file and the findings that forbade it.
+
+    Attributes:
+        lacks: What a draft lacks; empty for a job that is none.
+    """
 
     file: Path | None
     cards: int
     pages: int
     findings: list[Finding]
+    lacks: str = ""
 
 
 def write_sheets(
@@ -73,28 +84,38 @@ def write_sheets(
         OSError: The file cannot be written.
     """
     game = sources.game
-    chosen = choose(in_order(game, sources.cards), game.deck_of, picks=job.picks, types=job.types, decks=job.decks)
-    copies = [_copy(game, card) for card in chosen for _ in range(card.copies)]
-    size = game.file.size
+    stack = chosen_stack(sources, drawn, job)
     sheets = impose(
-        copies,
-        CardSize(size.width, size.height, size.bleed),
+        copies_of(stack, sources, drawn, job.backs),
+        card_size(game),
         find_paper(job.paper),
         title=game.file.title,
         version=game.file.version,
         backs=job.backs,
+        draft=job.draft,
     )
     frames = {f"front {ident}": frame for ident, frame in drawn.fronts.items()}
     frames |= {f"back {ident}": frame for ident, frame in drawn.backs.items()}
     path.parent.mkdir(parents=True, exist_ok=True)
     meta = Meta(f"{game.file.title} {game.file.version}", CAPTION_FONT, language=game.file.languages[0])
     write_pdf(path, sheets, frames, drawn.faces.kit.fonts, meta, memory=memory)
-    return len(copies), sheets
+    return stack.count, sheets
 
 
-def _copy(game: Game, card: Card) -> Copy:
-    deck = game.deck_of(card)
-    return Copy(f"front {card.id}", f"back {deck}" if deck else None)
+def card_size(game: Game) -> CardSize:
+    """Return the size that all cards of a game share."""
+    size = game.file.size
+    return CardSize(size.width, size.height, size.bleed)
+
+
+def chosen_stack(sources: Sources, drawn: Drawn, job: PrintJob) -> Stack:
+    """Return the cards of a print job.
+
+    Raises:
+        UnknownChoice: A part of the choice names no card.
+    """
+    stack = stack_of(sources, job.picks, job.types, job.decks)
+    return drawable(stack, drawn) if job.draft else stack
 
 
 def print_sheets(folder: Path, out: Path, job: PrintJob, say: Say) -> Printed:
@@ -105,13 +126,13 @@ def print_sheets(folder: Path, out: Path, job: PrintJob, say: Say) -> Printed:
     """
     paper = find_paper(job.paper)
     say(f"{folder.name}: checking")
-    examined = examine(folder)
+    examined = examine(folder, draft=job.draft)
     sources, drawn = examined.sources, examined.drawn
-    if sources is None or drawn is None or worst(examined.findings):
+    if sources is None or drawn is None or (worst(examined.findings) and not job.draft):
         return Printed(None, 0, 0, examined.findings)
     name = folder.resolve().name
-    suffix = "-selection" if job.picks or job.types or job.decks or not job.backs else ""
-    file = job.file or out / name / PRINT / f"{name}-{paper.name}{suffix}.pdf"
+    file = job.file or out / name / PRINT / f"{name}-{paper.name}{job.suffix}.pdf"
     say(f"{name}: printing {paper.name}")
     cards, sheets = write_sheets(file, sources, drawn, job)
-    return Printed(file, cards, len(sheets), examined.findings)
+    lacks = shortfall(chosen_stack(sources, drawn, job), sources, examined.findings) if job.draft else ""
+    return Printed(file, cards, len(sheets), examined.findings, lacks)

@@ -1,13 +1,14 @@
 """Checks that hold for the cards of any game. They run after every row has been validated."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.finding import Finding, Severity, SourceRef
 from cardhouse_schema.game import Check, Deal
+from cardhouse_schema.sides import two_faced
 
 _NUMBER = re.compile(r"(?P<whole>[0-9]+)(?:\.(?P<fraction>[0-9]+))?(?:[eE](?P<power>[+-]?[0-9]{1,3}))?")
 _DAMAGED = re.compile(r"[0-9](?:[.,][0-9]+)?E[+-][0-9]+")
@@ -22,17 +23,19 @@ def unique_ids(deal: Deal) -> Iterator[Finding]:
 
 
 def unique_names(deal: Deal) -> Iterator[Finding]:
-    """Warn of a name that two cards share; case does not count."""
+    """Warn of a name that two cards share; case does not count, nor do the two sides of one card."""
+    pairs = two_faced(deal.game, deal.cards)
     for first, again in _repeats(deal, lambda card: card.name.casefold()):
-        if first.id != again.id:
+        if first.id != again.id and not _are_one(pairs, first, again):
             message = f'the name "{again.name}" is already used by {first.id}{_at(deal, first, "name")}'
             yield _finding("I005", deal.locate(again, "name"), message, again)
 
 
 def unique_numbers(deal: Deal) -> Iterator[Finding]:
-    """Demand that no printed number is used twice in a deck."""
+    """Demand that no printed number is used twice in a deck, but for the two sides of one card."""
+    pairs = two_faced(deal.game, deal.cards)
     for first, again in _repeats(deal, lambda card: (deal.game.deck_of(card), card.number)):
-        if first.id != again.id and again.number:
+        if first.id != again.id and again.number and not _are_one(pairs, first, again):
             message = f"number {again.number} is already used by {first.id}{_at(deal, first, 'number')}"
             yield _finding("I006", deal.locate(again, "number"), message, again)
 
@@ -85,6 +88,10 @@ def _repeats(deal: Deal, key: Callable[[Card], object]) -> Iterator[tuple[Card, 
         first = seen.setdefault(key(card), card)
         if first is not card:
             yield first, card
+
+
+def _are_one(pairs: Mapping[str, str], one: Card, other: Card) -> bool:
+    return pairs.get(one.id) == other.id or pairs.get(other.id) == one.id
 
 
 def _at(deal: Deal, card: Card, column: str) -> str:

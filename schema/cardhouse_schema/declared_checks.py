@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from cardhouse_schema import sides
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.declared import DeclaredType
@@ -70,6 +71,8 @@ def _in_cell(deal: Deal, card: Card, name: str, column: ColumnTable, cards: _Car
     value = getattr(card, name)
     for written in value if isinstance(value, list) else [value] * (value is not None):
         own = card.id if column.by == "id" else card.name
+        if column.kind == sides.KIND and cards.missing(written, column.by) is None:
+            continue  # a rule of its own says what of two sides cannot be
         wrong = (f'"{written}" is this card itself', None) if written == own else cards.missing(written, column.by)
         if wrong:
             mild = column.unresolved == "warning" or written == own
@@ -96,4 +99,4 @@ def _unknown_decks(deal: Deal, cards: Iterable[Card], title: str, known: list[st
             yield Finding(_REFERENCE, severity, place, message, nearest(deck, known), card.id)
 
 
-CHECKS: tuple[Check, ...] = (references, decks)
+CHECKS: tuple[Check, ...] = (references, decks, *sides.CHECKS)

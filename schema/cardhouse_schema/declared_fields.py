@@ -146,6 +146,7 @@ _KINDS: Mapping[Kind, Callable[[str, ColumnTable, Any], Any]] = {
     "list": _list,
     "reference": _reference,
     "references": _references,
+    "back": _reference,
     "flag": lambda name, column, ident: Annotated[bool, BeforeValidator(_flag)],
     "picture": lambda name, column, ident: Line,
     "amounts": _amounts,
@@ -156,7 +157,7 @@ _LISTS = ("list", "references", "abilities", "amounts")
 
 def alias_of(name: str, column: ColumnTable) -> str:
     """Return the key of a column in the JSON form: `back_id`, `parts_ids` where it holds ids, else its name."""
-    if column.kind == "deck" or (column.kind == "reference" and column.by == "id"):
+    if column.kind == "deck" or (column.kind in ("reference", "back") and column.by == "id"):
         return name if name.endswith("_id") else f"{name}_id"
     if column.kind == "references" and column.by == "id":
         return name if name.endswith("_ids") else f"{name}_ids"

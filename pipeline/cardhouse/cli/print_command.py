@@ -27,6 +27,7 @@ from cardhouse.cli.common import game_argument, out_option
     type=click.Path(dir_okay=False, path_type=Path),
     help="Where to write the PDF.  [default: output/GAME/print/GAME-PAPER-selection.pdf]",
 )
+@click.option("--draft", is_flag=True, help="Print what is there, with placeholders for missing art.")
 @out_option
 def command(
     game: str,
@@ -36,11 +37,15 @@ def command(
     decks: tuple[str, ...],
     backs: str,
     file: Path | None,
+    draft: bool,
     out: Path | None,
 ) -> int:
     """Print sheets of some or all cards, with cut marks, at exact size.
 
     Numbers mean every card with that printed number among the chosen types and decks. Print at 100 %, never "fit".
+    Without backs, the two sides of a double-faced card are printed one after the other.
+
+    A draft (file ...-draft.pdf, marked DRAFT) prints whatever can be printed; what is wrong is still told.
 
     \b
     cardhouse print politik --paper letter
@@ -51,12 +56,15 @@ def command(
     from cardhouse.printing import PrintJob, print_sheets
 
     folder = game_folders((game,))[0]
-    job = PrintJob(paper, picks, split(types), split(decks), backs == "duplex", file)
+    job = PrintJob(paper, picks, split(types), split(decks), backs == "duplex", file, draft)
     printed = print_sheets(folder, output_folder(out), job, say=progress)
     if printed.file is None:
         print_lines(folder.as_posix(), printed.findings, err=True)
         click.echo("nothing was printed: these findings come first", err=True)
         return 1
+    if draft:
+        print_lines(folder.as_posix(), printed.findings, err=True)
     cards = f"{printed.cards} card{'' if printed.cards == 1 else 's'}"
-    click.echo(f"{printed.file}: {cards} on {printed.pages} page{'' if printed.pages == 1 else 's'}")
+    lacks = f"; a draft: {printed.lacks}" if draft else ""
+    click.echo(f"{printed.file}: {cards} on {printed.pages} page{'' if printed.pages == 1 else 's'}{lacks}")
     return 0

@@ -26,6 +26,7 @@ class Kit:
         art: The folder of pictures, or None where the game has none.
         cards: Records of all cards by id, so that a card can name another.
         decks: Its decks by id.
+        draft: Draw a placeholder for art that cannot be drawn, instead of no card at all.
     """
 
     fonts: Fonts
@@ -35,6 +36,7 @@ class Kit:
     art: Path | None = None
     cards: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     decks: Mapping[str, Any] = field(default_factory=dict)
+    draft: bool = False
     _drawable: dict[str, set[str]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def look_up(self, table: str, key: str) -> Any:

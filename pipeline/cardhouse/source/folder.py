@@ -1,7 +1,7 @@
 """A game's folder: game.toml and one file a card type, read and validated. The first stage of every command."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from cardhouse.errors import CardhouseError
@@ -15,6 +15,7 @@ from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.finding import Finding, Severity, SourceRef
 from cardhouse_schema.game import CardType, Deal, Game
 from cardhouse_schema.game_file import FILE, read_game
+from cardhouse_schema.sides import as_one
 from cardhouse_schema.suggest import nearest
 from cardhouse_schema.validate import validate_row
 
@@ -59,6 +60,19 @@ class Sources:
     def deal(self) -> Deal:
         """Return the cards as checks see them."""
         return Deal(self.game, self.cards, _Locator(self.cards, self.rows))
+
+
+def first_of_each_id(sources: Sources) -> Sources:
+    """Return a game's sources without the cards whose id an earlier card has."""
+    seen: set[str] = set()
+    kept = [
+        (card, row)
+        for card, row in zip(sources.cards, sources.rows, strict=True)
+        if not (card.id in seen or seen.add(card.id))  # type: ignore[func-returns-value] # add returns None
+    ]
+    again = len(sources.cards) - len(kept)
+    cards, rows = tuple(card for card, _ in kept), tuple(row for _, row in kept)
+    return replace(sources, cards=cards, rows=rows, rejected=sources.rejected + again)
 
 
 class _Locator:
@@ -133,7 +147,7 @@ def read_folder(folder: Path) -> tuple[Sources | None, list[Finding]]:
             else:
                 rejected += 1
     findings += strays(folder, game)
-    cards, kept = tuple(card for card, _ in pairs), tuple(row for _, row in pairs)
+    cards, kept = as_one(game, [card for card, _ in pairs]), tuple(row for _, row in pairs)
     return Sources(folder, game, cards, kept, rejected), findings
 
 
