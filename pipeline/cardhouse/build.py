@@ -93,7 +93,7 @@ def build(folder: Path, out: Path, say: Say, strict: bool = False) -> Outcome:
 
 def _print_all(new: Path, sources: Sources, drawn: Drawn, stages: Stages) -> None:
     settings, memory = sources.game.file.print, Memory()
-    for paper in settings.papers:
+    for paper in settings.papers if sources.has_copies else ():
         with stages.timed(f"print {paper}"):
             job = PrintJob(paper, backs=settings.backs == "duplex")
             write_sheets(new / PRINT / f"{sources.game.id}-{paper}.pdf", sources, drawn, job, memory)

@@ -33,6 +33,9 @@ def build_draft(folder: Path, out: Path, say: Say) -> tuple[Outcome, str]:
     sources, drawn = examined.sources, examined.drawn
     if sources is None or drawn is None:
         return outcome_of(folder, examined, False, (), stages), ""
+    stack = drawable(stack_of(sources), drawn)
+    if stack.is_lost:
+        return outcome_of(folder, examined, False, (), stages), ""
     settings, memory, name = sources.game.file.print, Memory(), folder.resolve().name
     files: list[str] = []
     papers = [find_paper(each) for each in settings.papers]
@@ -43,5 +46,5 @@ def build_draft(folder: Path, out: Path, say: Say) -> tuple[Outcome, str]:
             job = PrintJob(written, backs=settings.backs == "duplex", draft=True)
             files.append(f"{PRINT}/{name}-{paper.name}-draft.pdf")
             write_sheets(out / name / files[-1], sources, drawn, job, memory)
-    lacks = shortfall(drawable(stack_of(sources), drawn), sources, examined.findings)
+    lacks = shortfall(stack, sources, examined.findings)
     return outcome_of(folder, examined, True, tuple(files), stages), lacks

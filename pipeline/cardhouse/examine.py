@@ -12,7 +12,7 @@ from cardhouse.stages import Stages
 from cardhouse.stats.facts import Counted
 from cardhouse.stats.measure import Statistics, measure
 from cardhouse.stats.verdicts import target_findings
-from cardhouse_schema.finding import Finding
+from cardhouse_schema.finding import Finding, Severity
 from cardhouse_schema.sides import counted
 from cardhouse_schema.waivers import waive
 
@@ -66,7 +66,15 @@ def examine(folder: Path, stages: Stages | None = None, draft: bool = False) -> 
     with stages.timed("lay out"):
         drawn, faults = lay_out_all(sources, draft)
         findings += faults
-    return Examined(sources, statistics, drawn, waive(sources.game, findings))
+    return Examined(sources, statistics, drawn, waive(sources.game, findings + _nothing_to_print(sources)))
+
+
+def _nothing_to_print(sources: Sources) -> list[Finding]:
+    """Return a warning for a game without a single copy: everything but sheets can be made of it."""
+    if sources.rejected or sources.has_copies:
+        return []
+    designs = "no card has a copy" if sources.cards else "its files hold no cards"
+    return [Finding("P001", Severity.WARNING, None, f"there are no cards to print: {designs}; no sheets are written")]
 
 
 def lay_out_all(sources: Sources, draft: bool = False) -> tuple[Drawn, list[Finding]]:

@@ -130,9 +130,12 @@ def print_sheets(folder: Path, out: Path, job: PrintJob, say: Say) -> Printed:
     sources, drawn = examined.sources, examined.drawn
     if sources is None or drawn is None or (worst(examined.findings) and not job.draft):
         return Printed(None, 0, 0, examined.findings)
+    stack = chosen_stack(sources, drawn, job)
+    if stack.is_lost:
+        return Printed(None, 0, 0, examined.findings)
     name = folder.resolve().name
     file = job.file or out / name / PRINT / f"{name}-{paper.name}{job.suffix}.pdf"
     say(f"{name}: printing {paper.name}")
     cards, sheets = write_sheets(file, sources, drawn, job)
-    lacks = shortfall(chosen_stack(sources, drawn, job), sources, examined.findings) if job.draft else ""
+    lacks = shortfall(stack, sources, examined.findings) if job.draft else ""
     return Printed(file, cards, len(sheets), examined.findings, lacks)

@@ -36,6 +36,11 @@ class Stack:
         """How many cards there are, copies counted."""
         return sum(card.copies for card in self.cards)
 
+    @property
+    def is_lost(self) -> bool:
+        """Whether cards were chosen, but none of them can be drawn."""
+        return bool(self.left_out) and not self.count
+
     def faces(self) -> set[str]:
         """Return the ids of all rows whose face is printed."""
         return {card.id for card in self.cards} | {self.sides[card.id] for card in self.cards if card.id in self.sides}
@@ -96,7 +101,7 @@ def shortfall(stack: Stack, sources: Sources, findings: Sequence[Finding]) -> st
         _counted(len(stack.left_out), "card left out", "cards left out") + _named(stack.left_out),
         _counted(sources.rejected, "row that is no card", "rows that are no cards"),
     ]
-    return ", ".join(part for part in said if part) or "nothing is missing"
+    return ", ".join(part for part in said if part) or "every face is drawn"
 
 
 def _counted(count: int, one: str, many: str) -> str:

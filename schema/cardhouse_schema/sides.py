@@ -14,7 +14,7 @@ from cardhouse_schema.finding import Finding, Use, few
 from cardhouse_schema.game import CardType, Check, Deal, Game
 
 KIND = "back"
-NO_BACK, SHARED, BARE = "I010", "I011", "P003"
+NO_BACK, SHARED, COUNTED, BARE = "I010", "I011", "I012", "P003"
 
 
 def back_column(card_type: CardType) -> str | None:
@@ -140,4 +140,15 @@ def bare(deal: Deal) -> Iterator[Finding]:
         yield Finding(BARE, BY_CODE[BARE].severity, uses[0].where, message, None, None, None, uses)
 
 
-CHECKS: tuple[Check, ...] = (backs, bare)
+def counted_backs(deal: Deal) -> Iterator[Finding]:
+    """Warn of a back with a number of copies that is not that of its front."""
+    cards = {card.id: card for card in deal.cards}
+    for front, back in two_faced(deal.game, deal.cards).items():
+        where = deal.locate(cards[back], "copies")
+        usual = ("", "0", "1", str(cards[front].copies))
+        if where is not None and where.cell not in usual:
+            message = f"{back} is the back of {front}, which has {cards[front].copies} copies; this number is not used"
+            yield Finding(COUNTED, BY_CODE[COUNTED].severity, where, message, None, back)
+
+
+CHECKS: tuple[Check, ...] = (backs, counted_backs, bare)

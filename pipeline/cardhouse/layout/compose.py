@@ -51,7 +51,8 @@ def lay_out(
     if worst([finding for finding in findings if not (kit.draft and _has_placeholder(finding))]):
         return None, findings
     size = kit.size
-    return Frame(name, size.width, size.height, size.bleed, tuple(pen.items), tuple(desk.fits)), findings
+    items = (*pen.items, *desk.overlays)
+    return Frame(name, size.width, size.height, size.bleed, items, tuple(desk.fits)), findings
 
 
 def _has_placeholder(finding: Finding) -> bool:

@@ -64,6 +64,7 @@ class Desk:
         unprintable: Characters that were reported already, each with the place of its field.
         variable: Name of the variable in work, or None.
         lacking: Icons that have no artwork, each with the place of the first field that shows it.
+        overlays: What is drawn over the whole face: the plates of a draft, which an emblem could hide.
     """
 
     kit: Kit
@@ -80,6 +81,7 @@ class Desk:
     unprintable: set[tuple[str, str]] = field(default_factory=set)
     variable: str | None = None
     lacking: dict[str, SourceRef | None] = field(default_factory=dict)
+    overlays: list[Item] = field(default_factory=list)
 
 
 @dataclass

@@ -57,6 +57,11 @@ class Sources:
     rows: tuple[Row, ...]
     rejected: int
 
+    @property
+    def has_copies(self) -> bool:
+        """Whether there is a single card to print."""
+        return any(card.copies for card in self.cards)
+
     def deal(self) -> Deal:
         """Return the cards as checks see them."""
         return Deal(self.game, self.cards, _Locator(self.cards, self.rows))

@@ -131,7 +131,11 @@ class Art(Element):
     def _stand_in(self, pen: Pen, code: str, file: str, corners: Sequence[tuple[float, float]]) -> tuple[Item, ...]:
         size, paper = pen.desk.kit.size, pen.color(self.paper) or "#FFFFFF"
         safe = (size.safe, size.safe, size.width - 2 * size.safe, size.height - 2 * size.safe)
-        return placeholder(code, file, corners, self._boxes(pen), pen.desk.kit.fonts, safe, paper)
+        ground, plate = placeholder(code, file, corners, self._boxes(pen), pen.desk.kit.fonts, safe, paper)
+        if "." in pen.path:  # what stands in a group is moved and turned with it
+            return (*ground, *plate)
+        pen.desk.overlays.append(Group(plate, clip=polygon(*corners)))
+        return ground
 
 
 def _coarse(sight: Sight, file: str, scale: float) -> list[tuple[str, str]]:

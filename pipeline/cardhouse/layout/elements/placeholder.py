@@ -67,8 +67,8 @@ class Setting:
 
 def placeholder(
     code: str, file: str, window: Sequence[Corner], kept_free: Iterable[Box], fonts: Fonts, safe: Box, paper: str
-) -> tuple[Item, ...]:
-    """Return what is drawn instead of a picture; whoever draws it clips it to the window.
+) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
+    """Return what is drawn instead of a picture, both clipped to the window: its ground, and the plate on top of it.
 
     Args:
         code: The rule that refused the picture.
@@ -89,7 +89,7 @@ def placeholder(
         if spot is not None:
             break
     x, y = spot or (room[0] + room[2] / 2, room[1] + room[3] / 2)
-    return (*_ground(_bounds(window), paper), *_plate(x, y, sign, tag, name, font, fonts, paper))
+    return tuple(_ground(_bounds(window), paper)), tuple(_plate(x, y, sign, tag, name, font, fonts, paper))
 
 
 def _bounds(corners: Sequence[Corner]) -> Box:
