@@ -147,7 +147,7 @@ def counted_backs(deal: Deal) -> Iterator[Finding]:
         where = deal.locate(cards[back], "copies")
         usual = ("", "0", "1", str(cards[front].copies))
         if where is not None and where.cell not in usual:
-            message = f"{back} is the back of {front}, which has {cards[front].copies} copies; this number is not used"
+            message = f"{back} is the back of {front}, whose number of copies ({cards[front].copies}) counts; this one does not"
             yield Finding(COUNTED, BY_CODE[COUNTED].severity, where, message, None, back)
 
 
