@@ -147,7 +147,8 @@ def counted_backs(deal: Deal) -> Iterator[Finding]:
         where = deal.locate(cards[back], "copies")
         usual = ("", "0", "1", str(cards[front].copies))
         if where is not None and where.cell not in usual:
-            message = f"{back} is the back of {front}, whose number of copies ({cards[front].copies}) counts; this one does not"
+            number = f"whose number of copies ({cards[front].copies}) counts"
+            message = f"{back} is the back of {front}, {number}; this one does not"
             yield Finding(COUNTED, BY_CODE[COUNTED].severity, where, message, None, back)
 
 

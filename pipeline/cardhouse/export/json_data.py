@@ -162,14 +162,15 @@ def _icons(content: Content) -> list[Icon]:
 
 
 def _icon(term: Term, folder: Path | None) -> Icon:
-    file = folder / f"{term.icon}.svg" if folder and term.icon else None
+    name = f"{term.icon or term.id}.svg"
+    file = folder / name if folder else None
     seen = file is not None and file.is_file()
     return Icon(
         token=f"{{{term.id}}}",
         id=term.id,
         name=term.name,
         alt=term.name,
-        svg=f"icons/{term.icon}.svg" if term.icon and (seen or not folder) else None,
+        svg=f"icons/{name}" if seen or (term.icon and not folder) else None,
         sha256=hashlib.sha256(file.read_bytes()).hexdigest() if file and seen else None,
     )
 

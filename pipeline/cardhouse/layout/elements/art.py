@@ -134,7 +134,7 @@ class Art(Element):
         ground, plate = placeholder(code, file, corners, self._boxes(pen), pen.desk.kit.fonts, safe, paper)
         if "." in pen.path:  # what stands in a group is moved and turned with it
             return (*ground, *plate)
-        pen.desk.overlays.append(Group(plate, clip=polygon(*corners)))
+        pen.desk.overlays += plate
         return ground
 
 

@@ -39,9 +39,11 @@ MOST_LINES = 3
 _TAG, _TRACKING = 6.4, 0.12
 _SIGN = 9.0
 _GAP = 1.7
-_INSET = 2.0
 _WIDEST = 42.0
 _STRIPE = 2.4
+_LEAST = 26.0
+"""A window that is narrower, in mm, holds no plate that could be read."""
+
 _PIECES = re.compile(r"[^/\\_. -]*[/\\_. -]?")
 
 
@@ -68,7 +70,9 @@ class Setting:
 def placeholder(
     code: str, file: str, window: Sequence[Corner], kept_free: Iterable[Box], fonts: Fonts, safe: Box, paper: str
 ) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
-    """Return what is drawn instead of a picture, both clipped to the window: its ground, and the plate on top of it.
+    """Return what is drawn instead of a picture: its ground, clipped to the window, and the plate on top of it.
+
+    Where the window shows too little of the plate, it is laid over the window and what is around it.
 
     Args:
         code: The rule that refused the picture.
@@ -81,15 +85,26 @@ def placeholder(
     """
     font = FONT if FONT in fonts.keys else fonts.keys[0]
     room = _inside(_bounds(window), safe)
-    sign, tag, name = _SIGN, _tag(TITLES[code], font, fonts, room[2]), _named(file, font, fonts, room)
+    wide = room[2] if room[2] >= _LEAST else safe[2]
+    tag, name = _tag(TITLES[code], font, fonts, wide), _named(file, font, fonts, wide)
     covers = tuple(kept_free)
     for sign in (_SIGN, 0.0):
         size = (max(tag.width, name.width, sign) + 2 * _GAP, _height(sign, tag, name) + 2 * _GAP)
         spot = _spot(size, room, window, covers)
         if spot is not None:
             break
-    x, y = spot or (room[0] + room[2] / 2, room[1] + room[3] / 2)
+    x, y = spot or _kept(size, room, safe)
     return tuple(_ground(_bounds(window), paper)), tuple(_plate(x, y, sign, tag, name, font, fonts, paper))
+
+
+def _kept(size: Corner, room: Box, safe: Box) -> Corner:
+    """Return the middle of the window, moved so far that a box around it stays on the card."""
+
+    def along(axis: int) -> float:
+        middle, half = room[axis] + room[axis + 2] / 2, size[axis] / 2
+        return min(max(middle, safe[axis] + half), max(safe[axis] + safe[axis + 2] - half, safe[axis] + half))
+
+    return along(0), along(1)
 
 
 def _bounds(corners: Sequence[Corner]) -> Box:
@@ -129,10 +144,10 @@ def _tag_height(tag: Setting) -> float:
     return em(tag.size) * 1.5
 
 
-def _named(file: str, font: str, fonts: Fonts, room: Box) -> Setting:
+def _named(file: str, font: str, fonts: Fonts, room: float) -> Setting:
     """Set a name as large as it fits on three lines; one that never fits keeps its beginning and its end."""
     text = _drawable(file, font, fonts)
-    width = max(min(_WIDEST, room[2] - 4 * _GAP), 4.0)
+    width = max(min(_WIDEST, room - 4 * _GAP), 4.0)
     size = LARGEST
     while size > SMALLEST and len(_lines(text, font, fonts, size, width)) > (1 if size > 7.5 else MOST_LINES):
         size = round(size - STEP, 2)
