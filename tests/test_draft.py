@@ -243,6 +243,18 @@ def test_selections_and_other_papers_are_marked_too(game, sides, tmp_path, capsy
     assert all("DRAFT" in page for page in pages)
 
 
+def test_no_draft_takes_the_place_of_finished_sheets(game, capsys):
+    folder = game("A1,Ash,Draw,,9,good.png\n")
+    out = folder.parent / "out"
+    assert run(["build", str(folder), "--out", str(out)]) == 0
+    for paper in ("a4", "letter"):
+        sheets = out / "toy" / "print" / f"toy-{paper}.pdf"
+        before = sheets.read_bytes()
+        assert run(["print", str(folder), "--draft", "--out", str(out), "--file", str(sheets)]) == 2
+        assert "a draft needs another" in capsys.readouterr().err
+        assert sheets.read_bytes() == before
+
+
 def test_a_back_that_cannot_be_drawn_leaves_the_fronts(game, capsys):
     folder = game("A1,Ash,Draw,,1,good.png\n")
     (folder / "faces" / "back.toml").unlink()

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from cardhouse.errors import CardhouseError
 from cardhouse.examine import Drawn, examine
 from cardhouse.export.document import Meta
 from cardhouse.export.memory import Memory
@@ -22,6 +23,13 @@ CAPTION_FONT = "label"
 
 Say = Callable[[str], None]
 """Tells a watching person what happens now."""
+
+
+class DraftInPlaceOfSheets(CardhouseError):
+    """A draft that would be written over finished sheets."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__(f"{file} is the name of finished sheets; a draft needs another, such as {file.stem}-draft.pdf")
 
 
 @dataclass(frozen=True)
@@ -118,6 +126,11 @@ def chosen_stack(sources: Sources, drawn: Drawn, job: PrintJob) -> Stack:
     return drawable(stack, drawn) if job.draft else stack
 
 
+def _finished(folder: Path, name: str, papers: Sequence[str]) -> set[Path]:
+    """Return where the finished sheets of a game lie."""
+    return {(folder / f"{name}-{paper}{end}.pdf").resolve() for paper in papers for end in ("", "-selection")}
+
+
 def print_sheets(folder: Path, out: Path, job: PrintJob, say: Say) -> Printed:
     """Examine a game and write sheets of the chosen cards.
 
@@ -135,6 +148,10 @@ def print_sheets(folder: Path, out: Path, job: PrintJob, say: Say) -> Printed:
         return Printed(None, 0, 0, examined.findings)
     name = folder.resolve().name
     file = job.file or out / name / PRINT / f"{name}-{paper.name}{job.suffix}.pdf"
+    if job.draft and file.resolve() in _finished(
+        out / name / PRINT, name, [paper.name, *sources.game.file.print.papers]
+    ):
+        raise DraftInPlaceOfSheets(file)
     say(f"{name}: printing {paper.name}")
     cards, sheets = write_sheets(file, sources, drawn, job)
     lacks = shortfall(stack, sources, examined.findings) if job.draft else ""
