@@ -211,7 +211,7 @@ RULES: tuple[Rule, ...] = (
     Rule("P001", "no cards to print", E, "An empty PDF helps nobody.", "--cards 900", "--cards 1-9"),
     Rule("P002", "the card does not fit the paper", E, "Not even one card fits on the page.",
          "--paper 50x50", "--paper a4"),
-    Rule("P003", "a card without a back", E,
+    Rule("P005", "a card without a back", E,
          "Where some cards have a back of their own, a white one tells a card before it is turned.",
          "ash with back: ash-awake, and bex in no deck and without a back", "bex in a deck, or with a back of its own"),
     Rule("B001", "a deck has another number of cards than stated", E, "The box list and the deck must agree.",

@@ -14,7 +14,7 @@ from cardhouse_schema.finding import Finding, Use, few
 from cardhouse_schema.game import CardType, Check, Deal, Game
 
 KIND = "back"
-NO_BACK, SHARED, COUNTED, BARE = "I010", "I011", "I012", "P003"
+NO_BACK, SHARED, COUNTED, BARE = "I010", "I011", "I012", "P005"
 
 
 def back_column(card_type: CardType) -> str | None:

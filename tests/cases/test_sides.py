@@ -131,7 +131,7 @@ def test_c46_backs_are_no_cards_of_their_own_and_sit_behind_their_fronts(game, t
 def test_c46_cards_without_any_back_are_listed_and_no_later_back_moves_up(game):
     folder = game(case="C46", deck="")
     examined = examine(folder)
-    (finding,) = [each for each in examined.findings if each.code == "P003"]
+    (finding,) = [each for each in examined.findings if each.code == "P005"]
     assert [(use.card, use.where.line) for use in finding.uses] == [("A02", 4), ("A03", 5)]
     assert "2 cards have no back" in finding.message
     stack = stack_of(examined.sources)
@@ -139,7 +139,7 @@ def test_c46_cards_without_any_back_are_listed_and_no_later_back_moves_up(game):
         "front A01b", None, None, "front A04b",
     ]  # fmt: skip
     quiet = game(case="C46", deck="[print]\nbacks = 'none'\n")
-    assert "P003" not in {each.code for each in examine(quiet).findings}
+    assert "P005" not in {each.code for each in examine(quiet).findings}
 
 
 ROWS = "A1,Ash,A1b,3,1\nA1b,Ash Awake,,,5\nA2,Bex,,2,2\n"

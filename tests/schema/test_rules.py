@@ -313,7 +313,7 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "L004": (politik({**company(), "faces/company.toml": None}), PRINTED),
     "L005": (politik(company(name="\u05d7\u05e8\u05d1")), PRINTED),
     # P: print
-    "P003": (
+    "P005": (
         double("a1,Ash,a2\na2,Bex,\na3,Cy,\n", deck=False),
         double("a1,Ash,a2\na2,Bex,\na3,Cy,\n"),
     ),
