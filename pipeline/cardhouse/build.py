@@ -102,7 +102,8 @@ def build(folder: Path, out: Path, say: Say, strict: bool = False) -> Outcome:
 
 def _print_all(new: Path, sources: Sources, drawn: Drawn, stages: Stages) -> None:
     settings, memory = sources.game.file.print, Memory()
-    for paper in (find_paper(written).name for written in settings.papers):
+    papers = [find_paper(written).name for written in settings.papers] if sources.has_copies else []
+    for paper in papers:
         with stages.timed(f"print {paper}"):
             job = PrintJob(paper, backs=settings.backs == "duplex")
             write_sheets(new / PRINT / f"{sources.game.id}-{paper}.pdf", sources, drawn, job, memory)
@@ -120,7 +121,8 @@ def outcome_of(folder: Path, examined: Examined, built: bool, files: tuple[str, 
     cards = examined.sources.cards if examined.sources else ()
     copies = sum(card.copies for card in cards)
     incomplete = examined.sources is not None and bool(examined.sources.faulty)
+    designs = examined.statistics.whole.designs if examined.statistics else len(cards)
     return Outcome(
-        folder, built, len(cards), copies, examined.findings, examined.statistics, files, stages.seconds,
+        folder, built, designs, copies, examined.findings, examined.statistics, files, stages.seconds,
         stages.elapsed, incomplete,
     )  # fmt: skip

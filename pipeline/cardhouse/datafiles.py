@@ -54,6 +54,7 @@ def write_data(new: Path, sources: Sources, findings: list[Finding]) -> dict[str
 
 def _report(new: Path, sources: Sources, database: Database, findings: list[Finding]) -> None:
     game = sources.game
-    prints = tuple(f"{PRINT}/{game.id}-{paper}.pdf" for paper in game.file.print.papers)
+    papers = game.file.print.papers if sources.has_copies else ()
+    prints = tuple(f"{PRINT}/{game.id}-{paper}.pdf" for paper in papers)
     meta = report.Meta(f"cardhouse {__version__}", prints, ("json/cards.json", "json/manifest.json"))
     report.write_report(new, game, statistics_of(game, database), findings, meta)

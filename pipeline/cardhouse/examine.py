@@ -8,7 +8,7 @@ from platformdirs import user_cache_path
 from cardhouse.layout.frame import Frame
 from cardhouse.layout.game_faces import GameFaces, read_faces
 from cardhouse.sheetable import print_findings
-from cardhouse.source.folder import Sources, check_cards, read_folder
+from cardhouse.source.folder import Sources, check_cards, first_of_each_id, read_folder
 from cardhouse.stages import Stages
 from cardhouse.stats.facts import Counted
 from cardhouse.stats.measure import Statistics, measure
@@ -16,6 +16,7 @@ from cardhouse.stats.verdicts import target_findings
 from cardhouse_schema.checks import without_deck
 from cardhouse_schema.faulty import CODE as WAITING
 from cardhouse_schema.finding import Finding, Severity
+from cardhouse_schema.sides import counted
 from cardhouse_schema.waivers import waive
 
 
@@ -45,12 +46,13 @@ class Examined:
     findings: list[Finding]
 
 
-def examine(folder: Path, stages: Stages | None = None) -> Examined:
+def examine(folder: Path, stages: Stages | None = None, draft: bool = False) -> Examined:
     """Read, validate, check, measure and lay out a game; write nothing.
 
     Args:
         folder: The game's folder.
         stages: Takes the time of each stage.
+        draft: Draw placeholders for art that cannot be drawn, and of cards with one id the first; findings stay.
     """
     stages = stages or Stages()
     with stages.timed("read and validate"):
@@ -59,11 +61,13 @@ def examine(folder: Path, stages: Stages | None = None) -> Examined:
         return Examined(None, None, None, findings)
     with stages.timed("check"):
         findings += check_cards(sources)
+    if draft:
+        sources = first_of_each_id(sources)
     with stages.timed("measure"):
         statistics, missing = _measure_cards(sources), without_deck(sources.deal())
         findings += target_findings(sources.game, statistics, missing)
     with stages.timed("lay out"):
-        drawn, faults = lay_out_all(sources)
+        drawn, faults = lay_out_all(sources, draft)
         findings += _without_consequences(faults, {row.id for row in missing.rows})
     findings += print_findings(sources, drawn.faces, bool(drawn.fronts), findings)
     return Examined(sources, statistics, drawn, waive(sources.game, findings, sources.faulty))
@@ -79,9 +83,9 @@ def _waiting(fault: Finding) -> Finding:
     return replace(fault, code=WAITING, severity=Severity.NOTE, message=message, suggestion=None)
 
 
-def lay_out_all(sources: Sources) -> tuple[Drawn, list[Finding]]:
+def lay_out_all(sources: Sources, draft: bool = False) -> tuple[Drawn, list[Finding]]:
     """Lay out every card and every back of a game."""
-    faces, findings = read_faces(sources.folder, sources.game, sources.cards, font_cache(), sources.faulty)
+    faces, findings = read_faces(sources.folder, sources.game, sources.cards, font_cache(), sources.faulty, draft)
     fronts, faults = faces.fronts(sources.cards, sources.deal().locate)
     backs, more = faces.backs()
     return Drawn(faces, fronts, backs), [*findings, *faults, *more]
@@ -94,4 +98,6 @@ def font_cache() -> Path:
 
 def _measure_cards(sources: Sources) -> Statistics:
     game = sources.game
-    return measure(game, [Counted(card.record(), game.deck_of(card)) for card in sources.cards])
+    decks = {card.id: game.deck_of(card) for card in sources.cards}
+    records = counted(game, [card.record() for card in sources.cards])
+    return measure(game, [Counted(record, decks[record["id"]]) for record in records])

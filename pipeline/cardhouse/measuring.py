@@ -7,6 +7,7 @@ from cardhouse.stats.measure import Statistics, measure
 from cardhouse.stats.odds import Odds, count_odds
 from cardhouse.store.database import Database
 from cardhouse_schema.game import Game
+from cardhouse_schema.sides import counted
 
 
 class NoOddsError(CardhouseError):
@@ -23,7 +24,7 @@ def statistics_of(game: Game, database: Database) -> Statistics:
         game: Its vocabulary, decks and targets.
         database: Its cards.
     """
-    return measure(game, _counted(database))
+    return measure(game, _counted(game, database))
 
 
 def odds_of(game: Game, database: Database, changes: tuple[str, ...] = ()) -> tuple[Odds, Odds | None]:
@@ -43,13 +44,13 @@ def odds_of(game: Game, database: Database, changes: tuple[str, ...] = ()) -> tu
     """
     if game.file.odds is None:
         raise NoOddsError
-    cards = before = _counted(database)
+    cards = before = _counted(game, database)
     for change in changes:
         cards = changed(game, cards, change)
     odds = count_odds(game, game.file.odds, cards)
     return odds, count_odds(game, game.file.odds, before) if changes else None
 
 
-def _counted(database: Database) -> list[Counted]:
+def _counted(game: Game, database: Database) -> list[Counted]:
     decks = database.decks()
-    return [Counted(record, decks[record["id"]]) for record in database.records()]
+    return [Counted(record, decks[record["id"]]) for record in counted(game, list(database.records()))]

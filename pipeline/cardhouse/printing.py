@@ -12,22 +12,28 @@ from cardhouse.export.memory import Memory
 from cardhouse.export.pdf import write_pdf
 from cardhouse.export.publish import holding
 from cardhouse.sheetable import CAPTION_FONT
-from cardhouse.sheets.choice import choose, split_picks
+from cardhouse.sheets.choice import split_picks
 from cardhouse.sheets.fault import PrintFault
 from cardhouse.sheets.file_name import pdf_name
 from cardhouse.sheets.paper import find_paper
 from cardhouse.sheets.preflight import card_size, cutting_notes
-from cardhouse.sheets.sheet import Copy, Sheet, impose
+from cardhouse.sheets.sheet import Sheet, impose
 from cardhouse.source.folder import Sources
+from cardhouse.stack import Stack, copies_of, drawable, shortfall, stack_of
 from cardhouse.stages import PRINT
-from cardhouse.store.order import in_order
-from cardhouse_schema.card import Card
 from cardhouse_schema.finding import Finding, worst
 from cardhouse_schema.game import Game
 from cardhouse_schema.severities import with_severities
 
 Say = Callable[[str], None]
 """Tells a watching person what happens now."""
+
+
+class DraftInPlaceOfSheets(CardhouseError):
+    """A draft that would be written over finished sheets."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__(f"{file} is the name of finished sheets; a draft needs another, such as {file.stem}-draft.pdf")
 
 
 @dataclass(frozen=True)
@@ -40,6 +46,7 @@ class PrintJob:
         types, decks: Only these; empty for all.
         backs: Print backs for a flip over the long edge; None for what game.toml says.
         file: Where to write; None for the game's print folder.
+        draft: Print what can be printed, with placeholders for missing art, and mark the sheets.
     """
 
     paper: str | None = None
@@ -48,6 +55,7 @@ class PrintJob:
     decks: Sequence[str] = ()
     backs: bool | None = None
     file: Path | None = None
+    draft: bool = False
 
     def settled(self, game: Game) -> "PrintJob":
         """Return the job with what it leaves open taken from game.toml."""
@@ -74,6 +82,7 @@ class Printed:
         cards, pages: In it.
         findings: What was said of the game and of its cards on this paper.
         refused: What is wrong with the job itself, or None.
+        lacks: What a draft lacks; empty for a job that is none.
     """
 
     file: Path | None
@@ -81,6 +90,7 @@ class Printed:
     pages: int
     findings: list[Finding]
     refused: Finding | None = None
+    lacks: str = ""
 
 
 class CannotWriteError(CardhouseError):
@@ -108,21 +118,32 @@ def write_sheets(
     """
     game = sources.game
     job = job.settled(game)
-    chosen = choose(in_order(game, sources.cards), game.deck_of, picks=job.picks, types=job.types, decks=job.decks)
-    copies = [_copy(game, card) for card in chosen for _ in range(card.copies)]
-    paper, title, version = find_paper(job.paper or ""), game.file.title, game.file.version
-    sheets = impose(copies, card_size(game), paper, title=title, version=version, backs=bool(job.backs))
+    stack = chosen_stack(sources, drawn, job)
+    sheets = impose(
+        copies_of(stack, sources, drawn, bool(job.backs)),
+        card_size(game),
+        find_paper(job.paper or ""),
+        title=game.file.title,
+        version=game.file.version,
+        backs=bool(job.backs),
+        draft=job.draft,
+    )
     frames = {f"front {ident}": frame for ident, frame in drawn.fronts.items()}
     frames |= {f"back {ident}": frame for ident, frame in drawn.backs.items()}
     path.parent.mkdir(parents=True, exist_ok=True)
     meta = Meta(f"{game.file.title} {game.file.version}", CAPTION_FONT, language=game.file.languages[0])
     write_pdf(path, sheets, frames, drawn.faces.kit.fonts, meta, memory=memory)
-    return len(copies), sheets
+    return stack.count, sheets
 
 
-def _copy(game: Game, card: Card) -> Copy:
-    deck = game.deck_of(card)
-    return Copy(f"front {card.id}", f"back {deck}" if deck else None)
+def chosen_stack(sources: Sources, drawn: Drawn, job: PrintJob) -> Stack:
+    """Return the cards of a print job.
+
+    Raises:
+        UnknownChoice: A part of the choice names no card.
+    """
+    stack = stack_of(sources, job.picks, job.types, job.decks)
+    return drawable(stack, drawn) if job.draft else stack
 
 
 def print_sheets(folder: Path, out: Path, job: PrintJob, say: Say) -> Printed:
@@ -136,11 +157,16 @@ def print_sheets(folder: Path, out: Path, job: PrintJob, say: Say) -> Printed:
         if job.paper is not None:
             find_paper(job.paper)
         say(f"{folder.name}: checking")
-        examined = examine(folder)
+        examined = examine(folder, draft=job.draft)
         sources, drawn = examined.sources, examined.drawn
-        if sources is None or drawn is None or worst(examined.findings):
+        if sources is None or drawn is None or (worst(examined.findings) and not job.draft):
             return Printed(None, 0, 0, examined.findings)
-        return _print(folder.resolve().name, out, sources, drawn, job, examined.findings, say)
+        stack = chosen_stack(sources, drawn, job)
+        if stack.is_lost:
+            return Printed(None, 0, 0, examined.findings)
+        lacks = shortfall(stack, sources, examined.findings) if job.draft else ""
+        printed = _print(folder.resolve().name, out, sources, drawn, job, examined.findings, say)
+        return replace(printed, lacks=lacks)
     except PrintFault as fault:
         return Printed(None, 0, 0, [], fault.finding())
 
@@ -149,10 +175,13 @@ def _print(
     name: str, out: Path, sources: Sources, drawn: Drawn, job: PrintJob, findings: list[Finding], say: Say
 ) -> Printed:
     paper = find_paper(job.settled(sources.game).paper or "")
-    file = job.file or out / name / PRINT / pdf_name(name, paper.name, job.choice(sources.game))
+    stem = pdf_name(name, paper.name, job.choice(sources.game)).removesuffix(".pdf")
+    file = job.file or out / name / PRINT / f"{stem}{'-draft' if job.draft else ''}.pdf"
     notes = with_severities(sources.game, cutting_notes(paper, card_size(sources.game)))
     if file.exists() and not file.is_file():
         raise CannotWriteError(file, "it is not a file")
+    if job.draft and _is_for_sheets(file, out / name / PRINT):
+        raise DraftInPlaceOfSheets(file)
     say(f"{name}: printing {paper.name}")
     with nullcontext() if job.file else holding(out / name):
         try:
@@ -160,3 +189,8 @@ def _print(
         except OSError as error:
             raise CannotWriteError(file, error.strerror or str(error)) from error
     return Printed(file, cards, len(sheets), [*findings, *notes])
+
+
+def _is_for_sheets(file: Path, folder: Path) -> bool:
+    """Tell whether a file in a game's print folder bears the name of finished sheets."""
+    return file.resolve().parent == folder.resolve() and not file.stem.endswith("-draft")

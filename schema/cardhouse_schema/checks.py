@@ -1,7 +1,7 @@
 """Checks that hold for the cards of any game. They run after every row has been validated."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from cardhouse_schema.card import Card
@@ -10,6 +10,7 @@ from cardhouse_schema.faulty import Faulty, FaultyRow, rows_with_faults
 from cardhouse_schema.finding import Finding, Severity, SourceRef
 from cardhouse_schema.game import Check, Deal, Deck
 from cardhouse_schema.numbers import plain_number
+from cardhouse_schema.sides import two_faced
 
 _NUMBER = re.compile(r"(?P<whole>[0-9]+)(?:\.(?P<fraction>[0-9]+))?(?:[eE](?P<power>[+-]?[0-9]{1,3}))?")
 Design = Card | FaultyRow
@@ -27,9 +28,10 @@ def unique_ids(deal: Deal) -> Iterator[Finding]:
 
 
 def unique_names(deal: Deal) -> Iterator[Finding]:
-    """Warn of a name that two cards share; case does not count."""
+    """Warn of a name that two cards share; case does not count, nor do the two sides of one card."""
+    pairs = two_faced(deal.game, deal.cards)
     for first, again in _repeats(deal, lambda card: card.name.casefold() or None):
-        if first.id != again.id:
+        if first.id != again.id and not _are_one(pairs, first, again):
             message = (
                 f'the name "{again.name}" is already used by {first.id or "a faulty row"}{_at(deal, first, "name")}'
             )
@@ -37,9 +39,13 @@ def unique_names(deal: Deal) -> Iterator[Finding]:
 
 
 def unique_numbers(deal: Deal) -> Iterator[Finding]:
-    """Demand that no printed number is used twice in a deck; 01 and 1 are one number, as for `--cards`."""
+    """Demand that no printed number is used twice in a deck, but for the two sides of one card.
+
+    01 and 1 are one number, as for `--cards`.
+    """
+    pairs = two_faced(deal.game, deal.cards)
     for first, again in _repeats(deal, lambda card: _numbered(deal, card)):
-        if first.id != again.id:
+        if first.id != again.id and not _are_one(pairs, first, again):
             spelt = "" if first.number == again.number else f" as {first.number}"
             message = f"number {again.number} is already used by {_called(first)}{spelt}{_at(deal, first, 'number')}"
             yield _finding("I006", deal.place(again, "number"), message, again)
@@ -148,6 +154,10 @@ def _are_equal(first: Design, again: Design) -> bool:
         cells = [{name: where.cell for name, where in row.cells.items()} for row in (first, again)]
         return cells[0] == cells[1] and first.doubtful == again.doubtful
     return first == again
+
+
+def _are_one(pairs: Mapping[str, str], one: Design, other: Design) -> bool:
+    return pairs.get(one.id) == other.id or pairs.get(other.id) == one.id
 
 
 def _at(deal: Deal, card: Design, column: str) -> str:

@@ -199,6 +199,7 @@ def _of_column(
     at: tuple[str, ...], table: TypeTable, column: ColumnTable, tables: Mapping[str, TypeTable], vocabulary: Vocabulary
 ) -> list[Mistake]:
     found = [*_name_taken(at, table, column), *_keys(at, column), *_sets(at, column, vocabulary)]
+    found += _second_back(at, table, column)
     if column.to is not None and column.to not in tables:
         found.append(("S030", (*at, "to"), f'no card type is called "{column.to}"', nearest(column.to, tables)))
     return found or list(_default(at, table, column, vocabulary))
@@ -238,6 +239,12 @@ def _keys(at: tuple[str, ...], column: ColumnTable) -> Iterator[Mistake]:
         yield "S032", (*at, "default"), "a required column has no default", None
     if column.min is not None and column.max is not None and column.min > column.max:
         yield "S032", (*at, "min"), f"min {column.min} is above max {column.max}", None
+
+
+def _second_back(at: tuple[str, ...], table: TypeTable, column: ColumnTable) -> Iterator[Mistake]:
+    first = next((name for name, each in table.columns.items() if each.kind == "back"), at[-1])
+    if column.kind == "back" and first != at[-1]:
+        yield "S032", (*at, "kind"), f'a card has one back, and the column "{first}" names it already', "reference"
 
 
 def _sets(at: tuple[str, ...], column: ColumnTable, vocabulary: Vocabulary) -> Iterator[Mistake]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from cardhouse_schema import sides
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.declared import DeclaredType
@@ -87,6 +88,8 @@ def _in_cell(deal: Deal, card: Card, name: str, column: ColumnTable, cards: _Car
     value = getattr(card, name)
     for written in value if isinstance(value, list) else [value] * (value is not None):
         own = card.id if column.by == "id" else card.name
+        if column.kind == sides.KIND and cards.missing(written, column.by) is None:
+            continue  # a rule of its own says what of two sides cannot be
         wrong = (f'"{written}" is this card itself', None) if written == own else cards.missing(written, column.by)
         if wrong:
             mild = column.unresolved == "warning" or written == own
@@ -95,4 +98,4 @@ def _in_cell(deal: Deal, card: Card, name: str, column: ColumnTable, cards: _Car
             yield Finding(_REFERENCE, severity, deal.locate(card, name), message, near, card.id)
 
 
-CHECKS: tuple[Check, ...] = (references,)
+CHECKS: tuple[Check, ...] = (references, *sides.CHECKS)

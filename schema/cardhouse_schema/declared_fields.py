@@ -133,6 +133,7 @@ _KINDS: Mapping[Kind, Callable[[str, ColumnTable, Any], Any]] = {
     "list": _list,
     "reference": _reference,
     "references": _references,
+    "back": _reference,
     "flag": lambda name, column, ident: Annotated[bool, BeforeValidator(_flag)],
     "picture": lambda name, column, ident: Line,
     "amounts": _amounts,
@@ -152,7 +153,7 @@ def alias_of(name: str, column: ColumnTable) -> str:
 
 def _holds_an_id(column: ColumnTable) -> bool:
     word = column.kind == "one-of" and column.set is not None
-    return column.kind == "deck" or word or (column.kind == "reference" and column.by == "id")
+    return column.kind == "deck" or word or (column.kind in ("reference", "back") and column.by == "id")
 
 
 def _holds_ids(name: str, column: ColumnTable) -> bool:

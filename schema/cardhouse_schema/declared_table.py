@@ -22,6 +22,7 @@ Kind = Literal[
     "list",
     "reference",
     "references",
+    "back",
     "flag",
     "picture",
     "amounts",
@@ -38,6 +39,7 @@ KEYS: dict[Kind, frozenset[str]] = {
     "list": frozenset({"of", "min", "max", "separator"}),
     "reference": frozenset({"to", "by", "unresolved"}),
     "references": frozenset({"to", "by", "unresolved", "min", "max", "separator"}),
+    "back": frozenset({"to", "by"}),
     "flag": frozenset(),
     "picture": frozenset(),
     "amounts": frozenset({"max"}),
@@ -117,7 +119,8 @@ class TypeTable(Settings):
     @property
     def references(self) -> dict[str, ColumnTable]:
         """The columns that name other cards."""
-        return {name: column for name, column in self.columns.items() if column.kind in ("reference", "references")}
+        kinds = ("reference", "references", "back")
+        return {name: column for name, column in self.columns.items() if column.kind in kinds}
 
 
 class DeclaredTypes(Settings):

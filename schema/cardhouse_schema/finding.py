@@ -1,5 +1,6 @@
 """Findings: what a check has to say, as plain values that travel through every stage."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -34,6 +35,32 @@ class SourceRef:
 
 
 @dataclass(frozen=True, slots=True)
+class Use:
+    """One card that a finding about something else (an icon, a deck) is also about.
+
+    Attributes:
+        card: Its id.
+        where: The place of the cell that makes it so, or None where it has none.
+    """
+
+    card: str
+    where: SourceRef | None
+
+    def __str__(self) -> str:
+        return f"{self.card} ({self.where.file}:{self.where.line})" if self.where else self.card
+
+
+FEW = 3
+"""How many cards a sentence names; the machine forms carry all of them."""
+
+
+def few(uses: Sequence[Use]) -> str:
+    """Return the first cards of a finding, with their places, and how many more there are."""
+    more = f" and {len(uses) - FEW} more" if len(uses) > FEW else ""
+    return ", ".join(map(str, uses[:FEW])) + more
+
+
+@dataclass(frozen=True, slots=True)
 class Finding:
     """One thing that a check noticed.
 
@@ -45,6 +72,7 @@ class Finding:
         suggestion: The value that was probably meant, ready to be typed into the cell, or None.
         card: The id of the card it is about, or None.
         fix: The whole cell as a safe fix would leave it, or None where a person has to decide.
+        uses: Every card it is about, where one finding stands for all of them.
     """
 
     code: str
@@ -54,6 +82,7 @@ class Finding:
     suggestion: str | None = None
     card: str | None = None
     fix: str | None = None
+    uses: tuple[Use, ...] = ()
 
 
 def worst(findings: "list[Finding]", strict: bool = False) -> bool:

@@ -261,3 +261,28 @@ def test_check_tells_all_faults_in_one_run_and_the_build_is_refused(game, capsys
     assert all(f"cards.csv:{line}:art" in told for line in (2, 3, 4, 7))
     assert run(["build", str(folder), "--out", str(folder / "out")]) == 1
     assert not list((folder / "out").rglob("*.pdf"))
+
+
+@pytest.mark.parametrize(
+    ("case", "good", "placeholders"),
+    [("C38", {"A6"}, {"A1", "A2", "A3", "A4", "A5", "A7"}), ("C42", {"A4", "A5"}, {"A1", "A2", "A3", "A6"})],
+)
+def test_a_draft_prints_good_cards_and_placeholders_where_a_build_is_refused(case, good, placeholders, game, capsys):
+    folder = game(case)
+    out = folder / "out"
+    assert run(["build", str(folder), "--out", str(out)]) == 1
+    refused = capsys.readouterr().out
+    assert run(["build", str(folder), "--out", str(out), "--draft"]) == 0
+    told = capsys.readouterr().out
+    assert [line for line in refused.splitlines() if " error A" in line] == [
+        line for line in told.splitlines() if " error A" in line
+    ]
+    assert f"{len(placeholders)} faces with placeholders" in told
+    assert sorted(path.name for path in out.rglob("*") if path.is_file()) == [
+        "game-a4-draft.pdf",
+        "game-letter-draft.pdf",
+    ]
+    fronts = examine(folder, draft=True).drawn.fronts
+    assert {card for card, frame in fronts.items() if len(frame.items) > 2} == placeholders
+    assert good == set(fronts) - placeholders
+    assert set(faces(folder)) == good

@@ -63,6 +63,7 @@ def test_findings_as_json(project, capsys):
         "suggestion": "Energy",
         "card": "atoma",
         "fix": "Energy; Corruption",
+        "uses": [],
     }
 
 

@@ -304,7 +304,8 @@ def test_an_icon_the_card_names_must_exist(bench: Any) -> None:
     toml = '[elements.i]\nkind = "icon"\nicon = "{sign}"\nx = 5\ny = 5\nsize = 4\ncolor = "ink"\n'
     frame, (finding,) = bench.try_out(toml, {"id": "a", "sign": "../coin"})
     assert frame is None
-    assert 'there is no icon "../coin"' in finding.message
+    assert finding.code == "A010"
+    assert 'the icon "../coin" has no artwork' in finding.message
     assert bench.frame(toml, {"id": "a", "sign": None}).items == ()
 
 

@@ -177,6 +177,17 @@ def a_folder_of_its_name(folder: Path) -> set[str]:
     return {finding.code for finding in read_folder(folder)[1]}
 
 
+def double(rows: str, deck: bool = True) -> Codes:
+    """Make a game whose cards name their backs, with or without a deck to give the others one."""
+    game = GAME.replace("[types.card.columns]\n", '[types.card.columns]\nback = { kind = "back" }\n')
+    game = game.replace("min = 1, ", "") if deck else re.sub(r"(?s)\[decks.cards\].*?(?=\[vocab)", "", game)
+    return toy(f"id,name,back,copies\n{rows}", game=game.replace("min = 1, ", ""))
+
+
+def shipped_icon(name: str) -> str:
+    return (CARDS / "politik" / "icons" / f"{name}.svg").read_text(encoding="utf-8")
+
+
 def sheet(motto: object = "Go", hidden: bool = False, merged: str = "") -> bytes:
     """Return a workbook with one card."""
     book = Workbook()
@@ -306,6 +317,9 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
         toy("id,name,keywords,deck\na1,Ash,Guard,\n", DECK, IN_TWO),
         toy("id,name,keywords,deck\na1,Ash,Guard,more\n", DECK, IN_TWO),
     ),
+    "I010": (double("a1,Ash,a1\n"), double("a1,Ash,a2\na2,Bex,\n")),
+    "I011": (double("a1,Ash,a3\na2,Bex,a3\na3,Cy,\n"), double("a1,Ash,a3\na2,Bex,\na3,Cy,\n")),
+    "I012": (double("a1,Ash,a2,2\na2,Bex,,3\n"), double("a1,Ash,a2,2\na2,Bex,,\n")),
     # A: art
     "A001": (politik(company(art="none.png")), PRINTED),
     "A002": (politik(company(art="../secret.png")), PRINTED),
@@ -316,6 +330,10 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "A007": (politik(art(form="JPEG")), politik(art())),
     "A008": (politik(art("a.gif", form="GIF", frames=3)), politik(art("a.gif", form="GIF"))),
     "A009": (politik(art("a.jpg", form="JPEG", mode="CMYK")), politik(art("a.jpg", form="JPEG"))),
+    "A010": (
+        politik({**company(), "icons/capital.svg": None}),
+        politik({**company(), "icons/capital.svg": shipped_icon("capital")}),
+    ),
     # L: layout
     "L001": (politik(company(abilities="Gain 3 {capital}. " * 60)), PRINTED),
     "L002": (politik(company(abilities="Gain 3 \U0001f30a.")), PRINTED),
@@ -326,6 +344,10 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "P001": (politik(company(copies="0")), politik(company(copies="1"))),
     "P002": (politik(company(), papers("a4", "50x50mm")), politik(company(), papers("a4", "74x99mm"))),
     "P003": (politik(company(), papers("a44")), politik(company(), papers("a4", "8.5x13in"))),
+    "P005": (
+        double("a1,Ash,a2\na2,Bex,\na3,Cy,\n", deck=False),
+        double("a1,Ash,a2\na2,Bex,\na3,Cy,\n"),
+    ),
     # B: balance
     "B001": (toy(GOOD + "a2,Bex,1,,Guard,,,\n"), FINE),
     "B002": (PRINTED, politik(company(), (r"(?s)\[\[targets\]\].*?(?=\n\[\[?(?!targets)|\Z)", ""))),

@@ -99,7 +99,7 @@ def test_without_cards_there_is_nothing_to_hold():
     measured, (finding,) = run({"expect": 1.2}, [])
     assert (measured.exact, measured.rounded, measured.holds) == (None, None, None)
     assert finding.severity is Severity.ERROR
-    assert finding.message == "Main: Military, mean cannot be measured, there are no cards; the target is 1.2"
+    assert finding.message == "Main: Military, mean cannot be measured, no card has this number; the target is 1.2"
 
 
 def test_other_numbers_can_be_targets():

@@ -29,6 +29,7 @@ from cardhouse.cli.common import game_argument, out_option
     help="Where to write the PDF.  [default: output/GAME/print/GAME-PAPER.pdf, and for chosen cards a name that tells "
     "the choice]",
 )
+@click.option("--draft", is_flag=True, help="Print what is there, with placeholders for missing art.")
 @out_option
 def command(
     game: str,
@@ -38,12 +39,16 @@ def command(
     decks: tuple[str, ...],
     backs: str | None,
     file: Path | None,
+    draft: bool,
     out: Path | None,
 ) -> int:
     """Print sheets of some or all cards, with cut marks, at exact size.
 
     Numbers mean every card with that printed number among the chosen types and decks. Print at 100 %, never "fit".
     Each choice of cards gets a file of its own; a line on stdout says which. docs/printing.md tells of papers and cuts.
+    Without backs, the two sides of a double-faced card are printed one after the other.
+
+    A draft (file ...-draft.pdf, marked DRAFT) prints whatever can be printed; what is wrong is still told.
 
     \b
     cardhouse print politik --paper letter
@@ -58,7 +63,7 @@ def command(
         if values and not split(values):
             raise click.UsageError(f"{option} names nothing; leave it out to print all")
     folder = game_folders((game,))[0]
-    job = PrintJob(paper, picks, split(types), split(decks), None if backs is None else backs == "duplex", file)
+    job = PrintJob(paper, picks, split(types), split(decks), None if backs is None else backs == "duplex", file, draft)
     printed = print_sheets(folder, output_folder(out), job, say=progress)
     print_lines(folder.as_posix(), printed.findings, err=True)
     if printed.refused:
@@ -67,6 +72,9 @@ def command(
     if printed.file is None:
         click.echo("nothing was printed: these findings come first", err=True)
         return 1
+    if draft:
+        print_lines(folder.as_posix(), printed.findings, err=True)
     cards = f"{printed.cards} card{'' if printed.cards == 1 else 's'}"
-    click.echo(f"{printed.file}: {cards} on {printed.pages} page{'' if printed.pages == 1 else 's'}")
+    lacks = f"; a draft: {printed.lacks}" if draft else ""
+    click.echo(f"{printed.file}: {cards} on {printed.pages} page{'' if printed.pages == 1 else 's'}{lacks}")
     return 0

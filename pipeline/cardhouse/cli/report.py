@@ -100,4 +100,5 @@ def _table(outcome: "Outcome") -> list[tuple[str, str]]:
 
 def _measured(target: "Measured") -> str:
     verdict = "holds" if target.holds else "missed"
-    return f"{target.rounded}{target.unit} of {target.stated}{target.unit}, {verdict}"
+    measured = "n/a" if target.rounded is None else f"{target.rounded}{target.unit}"
+    return f"{measured} of {target.stated}{target.unit}, {verdict}"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from cardhouse_schema.finding import Finding, Severity
+from cardhouse_schema.finding import Finding, Severity, Use
 
 _ORDER = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
 
@@ -33,6 +33,12 @@ def summary(findings: Sequence[Finding]) -> str:
     return ", ".join(parts) or "no findings"
 
 
+def _use(use: Use) -> dict[str, Any]:
+    where = use.where
+    place = {"file": where.file, "line": where.line, "column": where.column or None} if where else {}
+    return {"card": use.card, **({"file": None, "line": None, "column": None} | place)}
+
+
 def as_json(findings: Sequence[Finding]) -> list[dict[str, Any]]:
     """Return findings as JSON objects, in order, with fixed keys."""
     return [
@@ -47,6 +53,7 @@ def as_json(findings: Sequence[Finding]) -> list[dict[str, Any]]:
             "suggestion": finding.suggestion,
             "card": finding.card,
             "fix": finding.fix,
+            "uses": [_use(use) for use in finding.uses],
         }
         for finding in in_order(findings)
     ]

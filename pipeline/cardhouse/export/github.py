@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from cardhouse.export.findings import in_order, sentence
 from cardhouse.export.regions import Regions
 from cardhouse_schema.catalogue import BY_CODE
-from cardhouse_schema.finding import Finding, Severity
+from cardhouse_schema.finding import FEW, Finding, Severity
 
 _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "notice"}
 
@@ -37,7 +37,12 @@ def _annotation(finding: Finding, regions: Regions) -> str:
     properties["title"] = f"{finding.code} {BY_CODE[finding.code].title}"
     column = f"{finding.where.column}: " if finding.where and finding.where.column else ""
     shown = ",".join(f"{key}={_property(value)}" for key, value in properties.items())
-    return f"::{_COMMANDS[finding.severity]} {shown}::{_data(column + sentence(finding))}"
+    return f"::{_COMMANDS[finding.severity]} {shown}::{_data(column + sentence(finding) + _all_cards(finding))}"
+
+
+def _all_cards(finding: Finding) -> str:
+    """Return every card of a finding that names only the first few in its sentence."""
+    return f" All of them: {', '.join(map(str, finding.uses))}." if len(finding.uses) > FEW else ""
 
 
 def _data(text: str) -> str:

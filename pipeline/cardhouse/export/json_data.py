@@ -11,6 +11,8 @@ from pydantic import BaseModel
 from cardhouse.export.json_models import CardSet, Enums, Icon, Keyword, Migration, TypeOfCard
 from cardhouse.export.json_schemas import path_of, type_path
 from cardhouse.store.database import Database, Record
+from cardhouse_schema.game import Game
+from cardhouse_schema.sides import counted
 from cardhouse_schema.vocabulary import TOKEN_SETS, Term
 
 MIGRATIONS: tuple[Migration, ...] = ()
@@ -43,12 +45,18 @@ class Content:
         records: All cards in order.
         deck_of: The deck of each card by the card's id.
         icons: The folder of the game's SVG files, or None to leave their hashes out.
+        behind: Ids of the records that are the backs of others: they are faces, but no cards of their own.
     """
 
     game: dict[str, Any]
     records: list[Record]
     deck_of: dict[str, str | None]
     icons: Path | None = None
+    behind: frozenset[str] = frozenset()
+
+    def designs(self, records: Iterable[Record]) -> int:
+        """Return how many different cards these records are."""
+        return sum(record["id"] not in self.behind for record in records)
 
     def terms(self, set_name: str) -> list[Term]:
         """Return the words of one set, in the game's order."""
@@ -63,9 +71,12 @@ class Content:
         return [record for record in self.records if record["type_id"] == type_id]
 
 
-def read_content(database: Database, icons: Path | None) -> Content:
-    """Read what the export needs."""
-    return Content(database.game(), database.records(), database.decks(), icons)
+def read_content(database: Database, icons: Path | None, game: Game | None = None) -> Content:
+    """Read what the export needs; a game tells which cards are the backs of others."""
+    records = database.records()
+    cards = counted(game, records) if game else records
+    behind = {record["id"] for record in records} - {record["id"] for record in cards}
+    return Content(database.game(), records, database.decks(), icons, frozenset(behind))
 
 
 def documents(content: Content) -> list[Document]:
@@ -109,7 +120,7 @@ def _set(content: Content, deck: dict[str, Any]) -> CardSet:
         title=deck["title"],
         count=deck["count"],
         cards=copies(records),
-        designs=len(records),
+        designs=content.designs(records),
         finished=deck["finished"],
         back=deck["back"],
         type_ids=deck["types"],
@@ -128,7 +139,7 @@ def _keywords(content: Content) -> list[Keyword]:
     bearers: dict[str, set[str]] = {}
     for record in content.records:
         for use in record.get("keywords") or []:
-            bearers.setdefault(use["id"], set()).add(record["id"])
+            bearers.setdefault(use["id"], set()).update({record["id"]} - content.behind)
     return [Keyword(**term.model_dump(), designs=len(bearers.get(term.id, ()))) for term in content.terms("keywords")]
 
 
@@ -140,7 +151,7 @@ def _type(content: Content, kind: dict[str, Any]) -> TypeOfCard:
         schema_path=type_path(kind["id"]),
         deck_ids=[deck["id"] for deck in content.game["decks"].values() if kind["id"] in deck["types"]],
         not_rules=kind["not_rules"],
-        designs=len(records),
+        designs=content.designs(records),
         cards=copies(records),
     )
 
@@ -152,14 +163,15 @@ def _icons(content: Content) -> list[Icon]:
 
 
 def _icon(term: Term, folder: Path | None) -> Icon:
-    file = folder / f"{term.icon}.svg" if folder and term.icon else None
+    name = f"{term.icon or term.id}.svg"
+    file = folder / name if folder else None
     seen = file is not None and file.is_file()
     return Icon(
         token=f"{{{term.id}}}",
         id=term.id,
         name=term.name,
         alt=term.name,
-        svg=f"icons/{term.icon}.svg" if term.icon and (seen or not folder) else None,
+        svg=f"icons/{name}" if seen or (term.icon and not folder) else None,
         sha256=hashlib.sha256(file.read_bytes()).hexdigest() if file and seen else None,
     )
 

@@ -68,7 +68,7 @@ def write_json(
         NotACommitError: The commit given is none.
         OSError: A file cannot be written.
     """
-    content = read_content(database, icons)
+    content = read_content(database, icons, game)
     strangers = sorted({kind["id"] for kind in content.game["card_types"]} - {kind.id for kind in game.card_types})
     if strangers:
         raise OtherGameError(database.path, strangers)
@@ -114,7 +114,7 @@ def _entry(path: str, text: bytes, records: int | None) -> File:
 def _meta(content: Content, found: list[Document], commit: str | None) -> dict[str, Any]:
     game = content.game
     counts = Counts(
-        designs=len(content.records),
+        designs=content.designs(content.records),
         cards=copies(content.records),
         decks=len(game["decks"]),
         types=len(game["card_types"]),

@@ -240,6 +240,7 @@ class _Document:
             self._stamp(placement.frame, slot(placement, height))
         self._canvas.addLiteral(f"q {downward(0, 0, height)} {self._black}")
         self._canvas.addLiteral(ruled(sheet.marks))
+        self._caption(sheet.stamp)
         self._caption(sheet.caption)
         if sheet.ruler is not None:
             self._canvas.addLiteral(ruled(sheet.ruler.lines))

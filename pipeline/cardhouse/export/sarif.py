@@ -8,7 +8,7 @@ from cardhouse import __version__
 from cardhouse.export.findings import in_order, sentence
 from cardhouse.export.regions import Region, Regions
 from cardhouse_schema.catalogue import FAMILIES, RULES, Rule
-from cardhouse_schema.finding import Finding
+from cardhouse_schema.finding import Finding, Use
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 _INDEX = {rule.code: place for place, rule in enumerate(RULES)}
@@ -50,12 +50,23 @@ def _result(finding: Finding, regions: Regions) -> dict[str, Any]:
         if finding.where.column:
             location["logicalLocations"] = [{"name": finding.where.column}]
         result["locations"] = [location]
+    if finding.uses:
+        result["relatedLocations"] = [_related(at, use, regions) for at, use in enumerate(finding.uses)]
     if finding.card:
         result["properties"] = {"card": finding.card}
     replaced = regions.replacement(finding)
     if replaced:
         result["fixes"] = [_fix(finding, regions, *replaced)]
     return result
+
+
+def _related(at: int, use: Use, regions: Regions) -> dict[str, Any]:
+    related: dict[str, Any] = {"id": at, "message": {"text": use.card}}
+    if use.where:
+        uri = quote(regions.path(use.where.file).encode("utf-8", "replace"))
+        physical = {"artifactLocation": {"uri": uri}, "region": {"startLine": use.where.line}}
+        related["physicalLocation"] = physical
+    return related
 
 
 def _file(finding: Finding, regions: Regions) -> dict[str, str]:

@@ -1,6 +1,6 @@
 """Laying out: a card, its face and the kit become a Frame. Pure; runs once for every card and every back."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardhouse.errors import CardhouseError
@@ -11,7 +11,11 @@ from cardhouse.layout.face import Choice, Face
 from cardhouse.layout.frame import Frame
 from cardhouse.layout.kit import FaultyCard, Kit
 from cardhouse.layout.pen import Desk, Locate, Pen
-from cardhouse_schema.finding import Finding, Severity, SourceRef, worst
+from cardhouse_schema.catalogue import BY_CODE
+from cardhouse_schema.finding import Finding, Severity, SourceRef, Use, worst
+from cardhouse_schema.suggest import nearest
+
+NO_ARTWORK = "A010"
 
 
 def nowhere(_: str) -> SourceRef | None:
@@ -33,7 +37,8 @@ def lay_out(
     Returns:
         The frame, and what is wrong. With an error there is no frame: L001 a text that does not fit at its smallest
         size, L002 a character without a glyph, L003 a face that this card cannot fill, A001 to A005 a
-        picture that cannot be drawn. Warnings and notes come with a frame.
+        picture that cannot be drawn, A010 an icon without artwork. Warnings and notes come with a frame; in a draft
+        so do errors of art, which a placeholder shows.
     """
     name = str(record.get("id", face.name))
     desk = Desk(kit, face.file.colors, face.file.plates, locate, name)
@@ -43,11 +48,27 @@ def lay_out(
     except FaultyCard as error:
         return None, [*desk.findings, error.finding(locate("id"), name)]
     except (CardhouseError, KeyError) as error:
-        return None, [*desk.findings, _undrawable(error, face, desk)]
-    if worst(desk.findings):
-        return None, desk.findings
+        return None, [*desk.findings, *_lacking(desk), _undrawable(error, face, desk)]
+    findings = [*desk.findings, *_lacking(desk)]
+    if worst([finding for finding in findings if not (kit.draft and _has_placeholder(finding))]):
+        return None, findings
     size = kit.size
-    return Frame(name, size.width, size.height, size.bleed, tuple(pen.items), tuple(desk.fits)), desk.findings
+    items = (*pen.items, *desk.overlays)
+    return Frame(name, size.width, size.height, size.bleed, items, tuple(desk.fits)), findings
+
+
+def _has_placeholder(finding: Finding) -> bool:
+    return finding.code.startswith("A")
+
+
+def _lacking(desk: Desk) -> Iterator[Finding]:
+    """Return a finding for each icon of the card without artwork; its place is the file that is missing."""
+    for icon, where in desk.lacking.items():
+        message = f'{desk.name}: the icon "{icon}" has no artwork: there is no icons/{icon}.svg'
+        missing, near = SourceRef(f"icons/{icon}.svg", 1), nearest(icon, desk.kit.icons)
+        yield Finding(
+            NO_ARTWORK, BY_CODE[NO_ARTWORK].severity, missing, message, near, None, None, (Use(desk.name, where),)
+        )
 
 
 def _undrawable(error: CardhouseError | KeyError, face: Face, desk: Desk) -> Finding:

@@ -101,6 +101,11 @@ class Fonts:
         self._loaded: dict[str, TTFont] = {}
         self._widths: dict[str, dict[str, float]] = {}
 
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of all fonts, in the order of the faces."""
+        return tuple(self._specs)
+
     def path(self, key: str) -> Path:
         """Return the file of a static TrueType font.
 

@@ -1,11 +1,11 @@
 """The faces of a whole game: every card and every back becomes a Frame. Runs after the cards are valid."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from cardhouse.layout.compose import back, lay_out
+from cardhouse.layout.compose import NO_ARTWORK, back, lay_out
 from cardhouse.layout.face import Face, font_specs, load_faces
 from cardhouse.layout.fonts import Fonts
 from cardhouse.layout.frame import Frame
@@ -14,7 +14,7 @@ from cardhouse.layout.svg import load_icons
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.faulty import NOTHING, Faulty
-from cardhouse_schema.finding import Finding, Severity, SourceRef
+from cardhouse_schema.finding import Finding, Severity, SourceRef, few
 from cardhouse_schema.game import Game, Locate
 
 
@@ -49,7 +49,7 @@ class GameFaces:
             findings += [fault for fault in faults if _is_new(fault, told)]
             if frame:
                 frames[card.id] = frame
-        return frames, findings
+        return frames, one_an_icon(self.game, findings)
 
     def backs(self) -> tuple[dict[str, Frame], list[Finding]]:
         """Lay out the back of every deck, by the id of the deck."""
@@ -74,8 +74,43 @@ def _is_new(finding: Finding, told: set[tuple[str, str]]) -> bool:
     return not known
 
 
+def one_an_icon(game: Game, findings: Sequence[Finding]) -> list[Finding]:
+    """Return findings with one for each icon that has no artwork, whatever number of cards show it."""
+    uses: dict[str, list[Finding]] = {}
+    for finding in findings:
+        if finding.code == NO_ARTWORK and finding.where:
+            uses.setdefault(finding.where.file, []).append(finding)
+    others = [finding for finding in findings if finding.code != NO_ARTWORK]
+    return others + [_all_uses(game, equal) for equal in uses.values()]
+
+
+def _all_uses(game: Game, equal: Sequence[Finding]) -> Finding:
+    uses = tuple(use for finding in equal for use in finding.uses)
+    icon = _icon_of(equal[0])
+    message = equal[0].message.removeprefix(f"{uses[0].card}: ")
+    cards = "1 card shows it" if len(uses) == 1 else f"{len(uses)} cards show it"
+    return replace(
+        equal[0], where=_named(game, icon) or equal[0].where, message=f"{message}; {cards}: {few(uses)}", uses=uses
+    )
+
+
+def _icon_of(finding: Finding) -> str:
+    return finding.where.file.removeprefix("icons/").removesuffix(".svg") if finding.where else ""
+
+
+def _named(game: Game, icon: str) -> SourceRef | None:
+    """Return the line of game.toml that names an icon, or the word that is called like it."""
+    for set_name, terms in game.vocabulary.sets.items():
+        for term in terms.values():
+            if term.icon == icon:
+                return game.place("vocabulary", set_name, term.id, "icon", cell=icon)
+            if term.icon is None and term.id == icon:
+                return game.place("vocabulary", set_name, term.id)
+    return None
+
+
 def read_faces(
-    folder: Path, game: Game, cards: Sequence[Card], cache: Path, faulty: Faulty = NOTHING
+    folder: Path, game: Game, cards: Sequence[Card], cache: Path, faulty: Faulty = NOTHING, draft: bool = False
 ) -> tuple[GameFaces, list[Finding]]:
     """Read a game's icons and faces.
 
@@ -85,14 +120,15 @@ def read_faces(
         cards: All its cards, so that a face can name another card.
         cache: Where prepared fonts are kept.
         faulty: Rows that gave no card; a card that shows one of them waits for it.
+        draft: Draw placeholders for art that cannot be drawn.
     """
     icons, findings = load_icons(folder / "icons")
     faces, faults = load_faces(folder / "faces", game.vocabulary, icons)
     fonts, clashes = font_specs(faces.values())
     findings += [*faults, *clashes, *_without_face(game, cards, folder, faces)]
     records: dict[str, Mapping[str, Any]] = {card.id: card.by_column() for card in cards}
-    art = folder / "art"
-    kit = Kit(Fonts(fonts, cache), icons, game.vocabulary, game.file.size, art, records, game.decks, faulty)
+    fonts_of_all, art = Fonts(fonts, cache), folder / "art"
+    kit = Kit(fonts_of_all, icons, game.vocabulary, game.file.size, art, records, game.decks, faulty, draft)
     return GameFaces(game, faces, kit), findings
 
 

@@ -47,6 +47,7 @@ class Kit:
         cards: Records of all cards by id, so that a card can name another.
         decks: Its decks by id.
         faulty: The rows that gave no card.
+        draft: Draw a placeholder for art that cannot be drawn, instead of no card at all.
     """
 
     fonts: Fonts
@@ -57,6 +58,7 @@ class Kit:
     cards: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     decks: Mapping[str, Any] = field(default_factory=dict)
     faulty: Faulty = NOTHING
+    draft: bool = False
     _drawable: dict[str, set[str]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def look_up(self, table: str, key: str) -> Any:

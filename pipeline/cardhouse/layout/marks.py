@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from cardhouse.layout.art.monument import bounds
 from cardhouse.layout.color import text_on
 from cardhouse.layout.kit import Kit
-from cardhouse.layout.pen import GRID, IconUnknown, Pen, em
+from cardhouse.layout.pen import GRID, STAND_IN, Pen, em
 from cardhouse.layout.svg import Icon
-from cardhouse_schema.vocabulary import TOKEN_SETS
+from cardhouse_schema.vocabulary import TOKEN_SETS, Term
 
 INLINE = 1.06
 """Side of the icons' grid in running text, in em; it is centred on the capitals."""
@@ -61,13 +61,15 @@ def mark_width(ident: str, kit: Kit, plates: Mapping[str, str]) -> float:
 
     Raises:
         KeyError: The game has no such word.
-        IconUnknown: It has no such icon.
     """
-    name = plates.get(ident) or str(kit.look_up("tokens", ident).icon)
-    icon = kit.icons.get(name)
-    if icon is None:
-        raise IconUnknown(name)
+    name = plates.get(ident) or artwork(kit.look_up("tokens", ident))
+    icon = kit.icons.get(name, STAND_IN)
     return em(PLATE_HEIGHT) * icon.width / icon.height if ident in plates else em(INLINE) * ink_width(icon)
+
+
+def artwork(term: Term) -> str:
+    """Return the name of a word's icon: the one it names, else the one that is called like the word."""
+    return term.icon or term.id
 
 
 def set_mark(pen: Pen, ident: str, x: float, middle: float, size: float, color: str) -> None:
@@ -76,9 +78,9 @@ def set_mark(pen: Pen, ident: str, x: float, middle: float, size: float, color: 
     term = desk.kit.look_up("tokens", ident)
     plate = desk.plates.get(ident)
     if plate is None:
-        set_icon(pen, term.icon, x, middle, em(size) * INLINE, color)
+        set_icon(pen, artwork(term), x, middle, em(size) * INLINE, color)
         return
     body, own, height = pen.icon(plate), term.rgb or color, em(size) * PLATE_HEIGHT
     centre = x + height * body.width / body.height / 2
     pen.stamp(plate, centre, middle, height / body.height * GRID, own)
-    pen.stamp(term.icon, centre, middle, height * GLYPH, text_on(own))
+    pen.stamp(artwork(term), centre, middle, height * GLYPH, text_on(own))

@@ -12,9 +12,10 @@ from cardhouse.layout.expression import Expression
 from cardhouse.layout.fonts import MM_PER_POINT
 from cardhouse.layout.frame import Fit, Group, Item, Path, Shape, Text
 from cardhouse.layout.kit import Kit
+from cardhouse.layout.outline import polygon
 from cardhouse.layout.paint import Paint, PaintError
 from cardhouse.layout.scripts import code_point, right_to_left, script
-from cardhouse.layout.svg import Icon, tinted
+from cardhouse.layout.svg import INK, Icon, tinted
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.finding import Finding, SourceRef
 
@@ -29,11 +30,23 @@ UNSEEN = "#000000"
 """Colour of words that are not painted; like that of the text around them, mostly, so that it need not change."""
 
 
-class IconUnknown(CardhouseError):
-    """A card or a face names an icon that the game's icons folder does not hold."""
+class IconUnnamed(CardhouseError):
+    """A face asks for an icon that the card's words do not name."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(f'there is no icon "{name}" in the icons folder')
+    def __init__(self) -> None:
+        super().__init__("an icon belongs here, but no word of the card names one")
+
+
+STAND_IN = Icon(
+    "",
+    GRID,
+    GRID,
+    (
+        Shape(polygon((4, 4), (20, 4), (20, 20), (4, 20)), None, INK, 2.2),
+        Shape(polygon((5, 16.5), (16.5, 5), (19, 7.5), (7.5, 19)), INK),
+    ),
+)
+"""What a draft shows for an icon without artwork: an empty tile, struck out."""
 
 
 @dataclass
@@ -54,6 +67,8 @@ class Desk:
         columns: Fields of the card that the element in work shows.
         unprintable: Characters that were reported already, each with the place of its field.
         variable: Name of the variable in work, or None.
+        lacking: Icons that have no artwork, each with the place of the first field that shows it.
+        overlays: What is drawn over the whole face: the plates of a draft, which an emblem could hide.
     """
 
     kit: Kit
@@ -69,6 +84,8 @@ class Desk:
     columns: Sequence[str] = ()
     unprintable: set[tuple[str, str]] = field(default_factory=set)
     variable: str | None = None
+    lacking: dict[str, SourceRef | None] = field(default_factory=dict)
+    overlays: list[Item] = field(default_factory=list)
 
 
 @dataclass
@@ -227,15 +244,17 @@ class Pen:
         return not known
 
     def icon(self, name: str) -> Icon:
-        """Return an icon by name.
+        """Return an icon by name; one without artwork is noted, and a stand-in takes its room.
 
         Raises:
-            IconUnknown: There is none of that name.
+            IconUnnamed: The name is empty.
         """
+        if not name:
+            raise IconUnnamed
         icon = self.desk.kit.icons.get(name)
         if icon is None:
-            raise IconUnknown(name)
-        return icon
+            self.desk.lacking.setdefault(name, self.place(self.desk.columns))
+        return icon or STAND_IN
 
     def stamp(self, name: str, x: float, y: float, size: float, color: str) -> None:
         """Draw an icon centred on (x, y); its 24-unit grid becomes `size` mm wide."""

@@ -22,6 +22,13 @@ SHORTEST_MARK = 1.0
 CAPTION_SIZE = 6.5
 """In pt."""
 
+DRAFT = "DRAFT"
+DRAFT_SIZE = 14.0
+"""Of the word on the sheets of a draft, in pt; where the margins are narrow it is as large as they are."""
+
+_CAPITALS = 0.25
+"""Height of capitals in mm to a pt of size: about 0.7 em."""
+
 RULER_LENGTH = 50.0
 _RULER_LABEL = 9.0
 _LEAST_CAPTION = 30.0
@@ -137,6 +144,25 @@ def _shared(band: _Band, words: str) -> tuple[Caption | None, Ruler | None]:
     if rest - band.start >= _LEAST_CAPTION:
         return band.text(words, band.start, rest), _ruler(band)
     return band.text(words, band.start, band.end), None
+
+
+def draft_mark(grid: Grid) -> Caption:
+    """Return the word that marks a draft: above the first card, or beside it where the right margin is the wider one.
+
+    Unlike the caption it is never left out: in a margin that a printer leaves white it still shows on the screen.
+    """
+    above = grid.rows.margin - grid.rows.bleed - MARK_GAP
+    beside = grid.columns.margin - grid.columns.bleed - MARK_GAP
+    free = max(above, beside)
+    edge = UNPRINTABLE if free - UNPRINTABLE >= SHORTEST_MARK else free / 4
+    size = round(min(DRAFT_SIZE, (free - edge) / _CAPITALS), 2)
+    foot = round(free - (free - edge - size * _CAPITALS) / 2, 4)
+    if above >= beside:
+        start, end = grid.columns.start(0), grid.columns.end(0)
+        return Caption(DRAFT, start + _CLEAR, foot, round(end - start - 2 * _CLEAR, 4), 0.0, size)
+    start, end = grid.rows.start(0), grid.rows.end(0)
+    x = round(grid.columns.length - foot, 4)
+    return Caption(DRAFT, x, start + _CLEAR, round(end - start - 2 * _CLEAR, 4), 90.0, size)
 
 
 def _ruler(band: _Band) -> Ruler | None:

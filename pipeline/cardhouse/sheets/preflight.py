@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from cardhouse.sheets.fault import PrintFault
 from cardhouse.sheets.grid import Axis, CardSize, Grid, fit
 from cardhouse.sheets.paper import Paper, find_paper
-from cardhouse.sheets.sheet import NothingToPrint
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.finding import Finding, Severity
@@ -25,13 +24,19 @@ def print_faults(game: Game, cards: Sequence[Card], before: Sequence[Finding]) -
         before: What was found already: where cards are missing for a fault of their own, nothing is said of that.
     """
     known = any(finding.severity is Severity.ERROR and is_fixed(BY_CODE[finding.code]) for finding in before)
-    found = [] if known or any(card.copies for card in cards) else [NothingToPrint().finding()]
+    found = [] if known or any(card.copies for card in cards) else [_nothing(cards)]
     for place, name in enumerate(game.file.print.papers):
         try:
             fit(find_paper(name), card_size(game))
         except PrintFault as fault:
             found.append(fault.finding(game.place("print", "papers", str(place), cell=name)))
     return found
+
+
+def _nothing(cards: Sequence[Card]) -> Finding:
+    """Return a warning for a game without a single copy: everything but sheets can be made of it."""
+    why = "no card has a copy" if cards else "its files hold no cards"
+    return Finding("P001", Severity.WARNING, None, f"there are no cards to print: {why}; no sheets are written")
 
 
 def card_size(game: Game) -> CardSize:

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from cardhouse.sheets.fault import PrintFault
 from cardhouse.sheets.grid import Axis, CardSize, Grid, fit
-from cardhouse.sheets.marks import Caption, Line, Ruler, cut_marks, legend
+from cardhouse.sheets.marks import DRAFT, Caption, Line, Ruler, cut_marks, draft_mark, legend
 from cardhouse.sheets.paper import Paper
 
 Side = Literal["front", "back"]
@@ -78,6 +78,7 @@ class Sheet:
         caption, ruler: None where the margins have no room.
         trim: Around the trims of all cards of the sheet.
         bleed: The same and the outer bleed.
+        stamp: The word that marks a draft, or None.
     """
 
     paper: Paper
@@ -90,10 +91,18 @@ class Sheet:
     ruler: Ruler | None
     trim: Box
     bleed: Box
+    stamp: Caption | None = None
 
 
 def impose(
-    copies: Sequence[Copy], card: CardSize, paper: Paper, *, title: str, version: str, backs: bool = True
+    copies: Sequence[Copy],
+    card: CardSize,
+    paper: Paper,
+    *,
+    title: str,
+    version: str,
+    backs: bool = True,
+    draft: bool = False,
 ) -> list[Sheet]:
     """Return the pages of a print run in the order in which they are printed.
 
@@ -105,6 +114,7 @@ def impose(
         version: The game's version, for the caption.
         backs: Print backs, for paper that is turned over its long edge. A run in which no copy has a back has no back
             pages; in every other each sheet has one, even an empty one, since duplex printers count pages.
+        draft: Mark every page as a draft, in its margin.
 
     Raises:
         NothingToPrint: There are no copies.
@@ -112,7 +122,8 @@ def impose(
     """
     if not copies:
         raise NothingToPrint
-    run = _Run(paper, card, fit(paper, card), f"{title} {version}", backs and any(copy.back for copy in copies))
+    duplex = backs and any(copy.back for copy in copies)
+    run = _Run(paper, card, fit(paper, card), f"{title} {version}", duplex, draft)
     capacity = run.grid.capacity
     hands = [copies[start : start + capacity] for start in range(0, len(copies), capacity)]
     sheets: list[Sheet] = []
@@ -130,6 +141,7 @@ class _Run:
     grid: Grid
     title: str
     duplex: bool
+    draft: bool = False
 
     def pages(self, hand: Sequence[Copy], number: int, total: int) -> list[Sheet]:
         """Return the front page of one sheet and, in a duplex run, the back page."""
@@ -166,11 +178,13 @@ class _Run:
             ruler=ruler,
             trim=trim,
             bleed=_grown(trim, self.grid.columns.bleed, self.grid.rows.bleed),
+            stamp=draft_mark(self.grid) if self.draft else None,
         )
 
     def _words(self, side: Side, number: int, total: int) -> str:
         flip = " · turn over the long edge" if self.duplex else ""
-        words = f"{self.title} · sheet {number} of {total} · {side} · print at 100 %{flip} · {self.paper.label}"
+        draft = f"{DRAFT} · " if self.draft else ""
+        words = f"{draft}{self.title} · sheet {number} of {total} · {side} · print at 100 %{flip} · {self.paper.label}"
         return " ".join(words.split())
 
     def _placement(self, frame: str, slot: Slot, taken: Iterable[Slot], side: Side) -> Placement:

@@ -16,6 +16,7 @@ from cardhouse_schema.faulty import NOTHING, Faulty, FaultyRow
 from cardhouse_schema.finding import Finding, Severity, SourceRef
 from cardhouse_schema.game import CardType, Deal, Game
 from cardhouse_schema.game_file import FILE, read_game
+from cardhouse_schema.sides import as_one
 from cardhouse_schema.suggest import nearest
 from cardhouse_schema.validate import validate_row
 
@@ -62,9 +63,32 @@ class Sources:
         """How many rows gave no card."""
         return len(self.faulty.rows)
 
+    @property
+    def has_copies(self) -> bool:
+        """Whether there is a single card to print."""
+        return any(card.copies for card in self.cards)
+
     def deal(self) -> Deal:
         """Return the cards as checks see them."""
         return Deal(self.game, self.cards, _Locator(self.cards, self.rows), self.faulty)
+
+
+def first_of_each_id(sources: Sources) -> Sources:
+    """Return a game's sources without the cards whose id an earlier card has."""
+    kept: dict[str, tuple[Card, Row]] = {}
+    again: list[FaultyRow] = []
+    for card, row in zip(sources.cards, sources.rows, strict=True):
+        if card.id in kept:
+            again.append(FaultyRow(card.type_id, _start_of(row), row, frozenset()))
+        else:
+            kept[card.id] = card, row
+    cards, rows = tuple(card for card, _ in kept.values()), tuple(row for _, row in kept.values())
+    return replace(sources, cards=cards, rows=rows, faulty=sources.faulty.joined(Faulty(tuple(again))))
+
+
+def _start_of(row: Row) -> SourceRef:
+    first = next(iter(row.values()))
+    return SourceRef(first.file, first.line)
 
 
 class _Locator:
@@ -137,7 +161,7 @@ def read_folder(folder: Path) -> tuple[Sources | None, list[Finding]]:
         findings += [*table.findings, *faults]
         faulty = faulty.joined(bad)
     findings += strays(folder, game)
-    cards, kept = tuple(card for card, _ in pairs), tuple(row for _, row in pairs)
+    cards, kept = as_one(game, [card for card, _ in pairs]), tuple(row for _, row in pairs)
     return Sources(folder, game, cards, kept, faulty), findings
 
 
@@ -164,8 +188,7 @@ def _place_of_error(table: Table) -> SourceRef:
 
 def _rejected(card_type: CardType, row: Row, faults: list[Finding], unsure: frozenset[str]) -> FaultyRow:
     bad = {fault.where.column for fault in faults if fault.where and fault.severity is Severity.ERROR}
-    first = next(iter(row.values()))
-    return FaultyRow(card_type.id, SourceRef(first.file, first.line), row, unsure.union(bad))
+    return FaultyRow(card_type.id, _start_of(row), row, unsure.union(bad))
 
 
 def _in_row(finding: Finding, row: Row) -> Finding:

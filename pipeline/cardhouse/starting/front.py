@@ -61,7 +61,8 @@ def make_front(plan: Plan, at: int, color: str, accent: str) -> tuple[str, list[
     """
     kind, only, front = plan.kinds[at], len(plan.kinds) == 1, Front()
     front.tables["colors"] = {"kind": color, "accent": accent}
-    rest = _discs(front, _slab(front, kind, list(kind.columns)))
+    shown = [column for column in kind.columns if column.guess.kind != "back"]
+    rest = _discs(front, _slab(front, kind, shown))
     rest = _rules(front, kind, rest)
     _facts(front, kind, rest)
     heroes = " ".join(dict.fromkeys(" ".join(HEROES).split())) if only else HEROES[at % len(HEROES)]

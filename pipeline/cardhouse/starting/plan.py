@@ -1,7 +1,7 @@
 """The game that a file becomes: its card types, their columns and rows. Nothing is written yet."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from cardhouse.starting.cells import Cells, cell_of, entries_of
 from cardhouse.starting.kinds import Guess, Seen, fold, guess
@@ -11,6 +11,9 @@ from cardhouse.starting.roles import Roles, find_roles, ids_form
 
 Choose = Callable[[str, Seen, Guess], Guess]
 """Decides what a column is: given its header, what is in it, and the proposal."""
+
+BACKS = ("back", "back_face", "backside", "back_side", "reverse", "other_side", "flip_side")
+"""Names of columns that name the other side of a double-faced card, where every entry is one."""
 
 _LISTS = ("words", "list", "references")
 
@@ -99,7 +102,44 @@ class Plan:
     @property
     def copies(self) -> int:
         """Cards, copies counted."""
-        return sum(int(card.get("copies", 1)) for kind in self.kinds for card in kind.cards)
+        columns = [column for kind in self.kinds for column in kind.columns]
+        cards = [card for kind in self.kinds for card in kind.cards]
+        other = next((column for column in columns if column.guess.kind == "back"), None)
+        behind = behind_others(sides_of(cards, other)) if other else set()
+        key = other.by if other else "id"
+        return sum(int(card.get("copies", 1)) for card in cards if _side(card[key], key) not in behind)
+
+
+def sides_of(cards: Sequence[Mapping[str, str]], column: Column) -> dict[str, str]:
+    """Return what each card names as its other side, by what it would be named itself."""
+    named = [(card[column.by], card[column.name]) for card in cards if column.name in card]
+    return {_side(front, column.by): _side(back, column.by) for front, back in named}
+
+
+def _side(written: str, by: str) -> str:
+    return written if by == "id" else fold(written)
+
+
+def behind_others(sides: Mapping[str, str]) -> set[str]:
+    """Return the cards that are the backs of others; of two that name each other the later one."""
+    fronts: list[str] = []
+    for front, back in sides.items():
+        if not (sides.get(back) == front and back in fronts):
+            fronts.append(front)
+    return {sides[front] for front in fronts}
+
+
+def _double_faced(columns: Sequence[Column], kinds: Iterable[Kind]) -> list[Column]:
+    """Return the columns; one that names the other sides of cards, and nothing else, is of that kind."""
+    cards = [card for kind in kinds for card in kind.cards]
+    named = [each for each in columns if each.name in BACKS and each.guess.kind == "reference" and not each.missing]
+    for column in named[:1]:
+        sides = sides_of(cards, column)
+        if all(front != back and sides.get(back) in (None, front) for front, back in sides.items()):
+            reason = f"{column.guess.reason}: the other sides of double-faced cards"
+            back = replace(column, guess=replace(column.guess, kind="back", reason=reason))
+            return [back if each is column else each for each in columns]
+    return list(columns)
 
 
 def make_plan(material: Material, title: str, choose: Choose) -> Plan:
@@ -115,11 +155,13 @@ def make_plan(material: Material, title: str, choose: Choose) -> Plan:
     kinds = _kinds(material, roles)
     sets = {column.set: _terms(column.guess.words) for column in columns if column.set}
     merged = _fill(kinds, material, roles, columns)
+    columns = _double_faced(columns, kinds.values())
     for kind in kinds.values():
         kind.columns = [column for column in columns if any(column.name in card for card in kind.cards)]
         kind.required = {each.name for each in kind.columns if all(each.name in card for card in kind.cards)}
     ids = ids_form([card["id"] for kind in kinds.values() for card in kind.cards])
-    remarks = (*material.remarks, *roles.remarks, *merged)
+    pairs = [f'"{each.header}" names the back: two rows are one card' for each in columns if each.guess.kind == "back"]
+    remarks = (*material.remarks, *roles.remarks, *merged, *pairs)
     coded = roles.get("id") is not None and any(c["id"] != c.get("number") for k in kinds.values() for c in k.cards)
     return Plan(title, ids, tuple(kinds.values()), sets, len(material.rows), remarks, coded)
 

@@ -161,6 +161,8 @@ def column_table(kind: Kind, column: Column) -> dict[str, Plain]:
     if guess.kind in ("reference", "references"):
         made |= {"to": column.to} if column.to else {}
         made |= {"by": column.by} | ({"unresolved": "warning"} if column.missing else {})
+    if guess.kind == "back":
+        made |= {"by": column.by} | ({"to": column.to} if column.to else {})
     if column.label.casefold() != column.name.replace("_", " "):
         made["help"] = f"{column.header} in the file this came from"
     return made

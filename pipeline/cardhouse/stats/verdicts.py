@@ -1,9 +1,11 @@
 """Findings about targets: a figure that is missed fails the run once its deck is finished."""
 
 from collections.abc import Collection, Iterator, Sequence
+from typing import Any, get_args
 
 from cardhouse.stats.measure import Statistics
 from cardhouse.stats.targets import Measured
+from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.faulty import NOTHING, Faulty
 from cardhouse_schema.finding import Finding, Severity
@@ -56,13 +58,24 @@ def _unknown(game: Game, statistics: Statistics, position: int, measured: Measur
         return _misnamed(game, position, "deck", measured.deck_id, list(game.decks))
     deck = next(deck.group for deck in statistics.decks if deck.group.id == measured.deck_id)
     models = [game.card_type(ident).model for ident in game.decks[measured.deck_id].types]
+    # A column of numbers in which every cell is blank or X is known all the same; it has no mean.
     fields = {name for model in models for name in model.model_fields}
     known = [ident for ident in game.vocabulary.terms("values") if ident.replace("-", "_") in fields]
     known += [series.id for series in deck.numbers]
     complete = bool(deck.designs) and not game.faulty_in([game.decks[measured.deck_id]], faulty)
-    if measured.value_id in known or (not complete and measured.value_id in fields):
+    takes = any(_takes_numbers(model, measured.value_id) for model in models)
+    if measured.value_id in known or takes or (not complete and measured.value_id in fields):
         return None
     return _misnamed(game, position, "value", measured.value_id, known)
+
+
+def _takes_numbers(model: type[Card], name: str) -> bool:
+    def parts(annotation: Any) -> Iterator[Any]:
+        yield annotation
+        for part in get_args(annotation):
+            yield from parts(part)
+
+    return name in model.model_fields and int in parts(model.model_fields[name].annotation)
 
 
 def _misnamed(game: Game, position: int, key: str, name: str, known: Sequence[str]) -> Finding:
@@ -82,7 +95,7 @@ def _sentence(measured: Measured, count: int, finished: bool) -> str:
     what = f"{measured.deck_title}: {measured.title}"
     stated = f"the target is {measured.stated}{measured.unit}"
     if measured.rounded is None:
-        return f"{what} cannot be measured, there are no cards; {stated}"
+        return f"{what} cannot be measured, no card has this number; {stated}"
     over = f"{measured.cards} cards" if finished else f"{measured.cards} of {count} cards"
     words = f"{what} is {measured.rounded}{measured.unit} over {over}, {stated}; {measured.shortfall}"
     return f"{words}; {measured.to_come}" if measured.to_come else words

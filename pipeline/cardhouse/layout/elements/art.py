@@ -1,5 +1,6 @@
 """The window of a card: its own picture, or else a poster made from its colours and motifs."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from pydantic import Field, model_validator
@@ -10,8 +11,9 @@ from cardhouse.layout.art.heroes import BY_NAME
 from cardhouse.layout.art.poster import PosterStyle, poster
 from cardhouse.layout.bindings import Template
 from cardhouse.layout.elements.element import Color, Element, Number, Over, Part, Point, When, Words
+from cardhouse.layout.elements.placeholder import placeholder
 from cardhouse.layout.expression import Expression
-from cardhouse.layout.frame import Group, Picture
+from cardhouse.layout.frame import Group, Item, Picture
 from cardhouse.layout.outline import polygon
 from cardhouse.layout.pen import Pen
 from cardhouse.layout.pictures import LEAST_DPI, PictureRefused, Sight, find_picture
@@ -98,30 +100,42 @@ class Art(Element):
         left, top = min(x for x, _ in corners), min(y for _, y in corners)
         box = (left, top, max(x for x, _ in corners) - left, max(y for _, y in corners) - top)
         file = pen.words(self.picture)
-        inside = self._picture(pen, file, box) if file else self._poster(pen, box)
-        if inside is not None:
-            pen.items.append(Group((inside,), clip=polygon(*corners)))
+        inside = self._picture(pen, file, box, corners) if file else (self._poster(pen, box),)
+        if inside:
+            pen.items.append(Group(inside, clip=polygon(*corners)))
 
     def _poster(self, pen: Pen, box: Boxed) -> Group:
         entries = [pen.entry(str(at), item, {}) for at, item in enumerate(pen.entries(self.over))]
         inks = [ink for entry in entries if (ink := entry.color(self.ink)) is not None]
-        boxes = tuple(_box(pen, each.box) for each in self.covered if pen.holds(each.when))
-        style = self.style.style(pen.color(self.partner) or "#888888", pen.color(self.paper) or "#FFFFFF", boxes)
+        paper, partner = pen.color(self.paper) or "#FFFFFF", pen.color(self.partner) or "#888888"
+        style = self.style.style(partner, paper, self._boxes(pen))
         return poster(pen.words(self.seed), inks, _signs(pen, self.hero), _signs(pen, self.second), box, style)
 
-    def _picture(self, pen: Pen, file: str, box: Boxed) -> Picture | None:
+    def _boxes(self, pen: Pen) -> tuple[Boxed, ...]:
+        return tuple(_box(pen, each.box) for each in self.covered if pen.holds(each.when))
+
+    def _picture(self, pen: Pen, file: str, box: Boxed, corners: Sequence[tuple[float, float]]) -> tuple[Item, ...]:
         where = pen.place([binding.path[0] for binding in self.picture.bindings])
         try:
             sight = find_picture(pen.desk.kit.art, file)
         except PictureRefused as error:
             pen.report(error.code, f"{pen.desk.name}: {error}", where, error.suggestion)
-            return None
+            return self._stand_in(pen, error.code, file, corners) if pen.desk.kit.draft else ()
         x, y, width, height = box
         scale = max(width / sight.width, height / sight.height)
         for code, message in (*sight.notes, *_coarse(sight, file, scale)):
             pen.report(code, f"{pen.desk.name}: {message}", where)
         wide, high = sight.width * scale, sight.height * scale
-        return Picture(str(sight.path), x + (width - wide) / 2, y + (height - high) / 2, wide, high)
+        return (Picture(str(sight.path), x + (width - wide) / 2, y + (height - high) / 2, wide, high),)
+
+    def _stand_in(self, pen: Pen, code: str, file: str, corners: Sequence[tuple[float, float]]) -> tuple[Item, ...]:
+        size, paper = pen.desk.kit.size, pen.color(self.paper) or "#FFFFFF"
+        safe = (size.safe, size.safe, size.width - 2 * size.safe, size.height - 2 * size.safe)
+        ground, plate = placeholder(code, file, corners, self._boxes(pen), pen.desk.kit.fonts, safe, paper)
+        if "." in pen.path:  # what stands in a group is moved and turned with it
+            return (*ground, *plate)
+        pen.desk.overlays += plate
+        return ground
 
 
 def _coarse(sight: Sight, file: str, scale: float) -> list[tuple[str, str]]:
