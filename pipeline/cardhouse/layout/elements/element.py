@@ -73,9 +73,12 @@ def paint(value: str) -> Any:
 
 
 class Part(BaseModel):
-    """Base of everything that a face holds: a misspelt key is an error, never ignored."""
+    """Base of everything that a face holds: a misspelt key is an error, never ignored.
 
-    model_config = ConfigDict(extra="forbid", frozen=True, arbitrary_types_allowed=True)
+    Validators are built when the first face is read, for a whole face at once, not for every part on import.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True, arbitrary_types_allowed=True, defer_build=True)
 
 
 class Element(Part):
