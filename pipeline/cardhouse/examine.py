@@ -12,6 +12,7 @@ from cardhouse.stages import Stages
 from cardhouse.stats.facts import Counted
 from cardhouse.stats.measure import Statistics, measure
 from cardhouse.stats.verdicts import target_findings
+from cardhouse_schema.card import content
 from cardhouse_schema.finding import Finding
 from cardhouse_schema.waivers import waive
 
@@ -80,4 +81,4 @@ def font_cache() -> Path:
 
 def _measure_cards(sources: Sources) -> Statistics:
     game = sources.game
-    return measure(game, [Counted(card.record(), game.deck_of(card)) for card in sources.cards])
+    return measure(game, [Counted(content(card), game.deck_of(card)) for card in sources.cards])

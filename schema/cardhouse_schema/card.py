@@ -3,6 +3,7 @@
 import hashlib
 import json
 import unicodedata
+from functools import cache
 from typing import Any, ClassVar
 
 from pydantic import BaseModel, ConfigDict
@@ -19,7 +20,7 @@ class Card(BaseModel):
     and `art`, which come last. Validation needs the game's words: pass `context={"vocabulary": ...}`.
     """
 
-    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True, defer_build=True)
 
     NOT_RULES: ClassVar[frozenset[str]] = frozenset({"number", "copies", "flavor", "notes", "art"})
     """Fields whose change leaves play as it was; all others count into `rules_hash`."""
@@ -51,12 +52,22 @@ class Card(BaseModel):
 
     def record(self) -> dict[str, Any]:
         """Return the card in its JSON form: a fixed key set per type in column order, `hash` and `rules_hash` last."""
-        dumped = self.model_dump(mode="json", by_alias=True)
-        keys = ["type_id", *(type(self).model_fields[name].alias or name for name in self.columns())]
-        # A column may give more than one key: a number-or-X is a number and a text.
-        fields = {key: dumped[key] for key in dict.fromkeys([*keys, *dumped])}
+        fields = content(self)
         rules = {key: value for key, value in fields.items() if key not in self.NOT_RULES}
         return {**fields, "hash": digest(fields), "rules_hash": digest(rules)}
+
+
+def content(card: Card) -> dict[str, Any]:
+    """Return a card in its JSON form without its hashes, which cost as much as all the rest."""
+    # No method of Card: its name could then be no column of a declared type.
+    dumped = card.model_dump(mode="json", by_alias=True)
+    # A column may give more than one key: a number-or-X is a number and a text.
+    return {key: dumped[key] for key in dict.fromkeys([*_keys(type(card)), *dumped])}
+
+
+@cache
+def _keys(model: type[Card]) -> tuple[str, ...]:
+    return ("type_id", *(model.model_fields[name].alias or name for name in model.columns()))
 
 
 def digest(value: Any) -> str:

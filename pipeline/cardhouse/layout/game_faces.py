@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from cardhouse.layout.compose import back, lay_out
 from cardhouse.layout.face import Face, font_specs, load_faces
 from cardhouse.layout.fonts import Fonts
 from cardhouse.layout.frame import Frame
 from cardhouse.layout.kit import Kit
+from cardhouse.layout.records import Records
 from cardhouse.layout.svg import load_icons
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
@@ -86,8 +86,8 @@ def read_faces(folder: Path, game: Game, cards: Sequence[Card], cache: Path) -> 
     faces, faults = load_faces(folder / "faces", game.vocabulary, icons)
     fonts, clashes = font_specs(faces.values())
     findings += [*faults, *clashes, *_without_face(game, cards, folder, faces)]
-    records: dict[str, Mapping[str, Any]] = {card.id: card.record() for card in cards}
-    kit = Kit(Fonts(fonts, cache), icons, game.vocabulary, game.file.size, folder / "art", records, game.decks)
+    art, records = folder / "art", Records(cards)
+    kit = Kit(Fonts(fonts, cache), icons, game.vocabulary, game.file.size, art, records, game.decks)
     return GameFaces(game, faces, kit), findings
 
 
