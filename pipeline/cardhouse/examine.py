@@ -5,6 +5,7 @@ from pathlib import Path
 
 from platformdirs import user_cache_path
 
+from cardhouse.halves import lay_out_fronts
 from cardhouse.layout.frame import Frame
 from cardhouse.layout.game_faces import GameFaces, read_faces
 from cardhouse.source.folder import Sources, check_cards, read_folder
@@ -43,12 +44,13 @@ class Examined:
     findings: list[Finding]
 
 
-def examine(folder: Path, stages: Stages | None = None) -> Examined:
+def examine(folder: Path, stages: Stages | None = None, keep: bool = True) -> Examined:
     """Read, validate, check, measure and lay out a game; write nothing.
 
     Args:
         folder: The game's folder.
         stages: Takes the time of each stage.
+        keep: Keep the fronts; where only findings are wanted, there is no need to.
     """
     stages = stages or Stages()
     with stages.timed("read and validate"):
@@ -61,15 +63,15 @@ def examine(folder: Path, stages: Stages | None = None) -> Examined:
         statistics = _measure_cards(sources)
         findings += target_findings(sources.game, statistics)
     with stages.timed("lay out"):
-        drawn, faults = lay_out_all(sources)
+        drawn, faults = lay_out_all(sources, keep)
         findings += faults
     return Examined(sources, statistics, drawn, waive(sources.game, findings))
 
 
-def lay_out_all(sources: Sources) -> tuple[Drawn, list[Finding]]:
-    """Lay out every card and every back of a game."""
+def lay_out_all(sources: Sources, keep: bool = True) -> tuple[Drawn, list[Finding]]:
+    """Lay out every card and every back of a game, and keep the fronts or not."""
     faces, findings = read_faces(sources.folder, sources.game, sources.cards, font_cache())
-    fronts, faults = faces.fronts(sources.cards, sources.deal().locate)
+    fronts, faults = lay_out_fronts(faces, sources.cards, sources.deal().locate, keep)
     backs, more = faces.backs()
     return Drawn(faces, fronts, backs), [*findings, *faults, *more]
 

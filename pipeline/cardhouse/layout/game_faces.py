@@ -1,6 +1,6 @@
 """The faces of a whole game: every card and every back becomes a Frame. Runs after the cards are valid."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -42,13 +42,12 @@ class GameFaces:
         """Lay out cards, by id."""
         frames: dict[str, Frame] = {}
         findings: list[Finding] = []
-        told: set[tuple[str, str]] = set()
         for card in cards:
             frame, faults = self.front(card, locate)
-            findings += [fault for fault in faults if _is_new(fault, told)]
+            findings += faults
             if frame:
                 frames[card.id] = frame
-        return frames, findings
+        return frames, told_once(findings)
 
     def backs(self) -> tuple[dict[str, Frame], list[Finding]]:
         """Lay out the back of every deck, by the id of the deck."""
@@ -61,6 +60,12 @@ class GameFaces:
                 if frame:
                     frames[deck.id] = frame
         return frames, findings
+
+
+def told_once(findings: Iterable[Finding]) -> list[Finding]:
+    """Return findings without the notes that were made of the same cell before."""
+    told: set[tuple[str, str]] = set()
+    return [finding for finding in findings if _is_new(finding, told)]
 
 
 def _is_new(finding: Finding, told: set[tuple[str, str]]) -> bool:
