@@ -94,7 +94,14 @@ class Element(Part):
 
     def shows(self, pen: Pen) -> bool:
         """Tell whether the element stands on this card."""
-        return self.when is None or self.when.test(pen.scope)
+        if self.when is None:
+            return True
+        if self.when.variables:
+            return self.when.test(pen.scope)
+        shown = pen.desk.shown
+        if pen.path not in shown:
+            shown[pen.path] = self.when.test(pen.scope)
+        return shown[pen.path]
 
     def columns(self) -> list[str]:
         """Return the fields of the card that its text comes from, for findings."""
