@@ -136,4 +136,7 @@ def draw_all(elements: Mapping[str, Element], pen: Pen) -> None:
 
 def all_fit(elements: Mapping[str, Element], pen: Pen) -> bool:
     """Tell whether all text in these elements fits at its preferred size."""
-    return all(element.fits(pen) for element in list(_showing(elements, pen)))
+    outer = pen.path
+    fit = all(element.fits(pen) for element in _showing(elements, pen))
+    pen.path = outer  # the first element that does not fit ends the search and leaves its own
+    return fit
