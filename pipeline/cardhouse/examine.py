@@ -5,14 +5,16 @@ from pathlib import Path
 
 from platformdirs import user_cache_path
 
+from cardhouse.halves import lay_out_fronts
 from cardhouse.layout.frame import Frame
-from cardhouse.layout.game_faces import GameFaces, read_faces
+from cardhouse.layout.game_faces import GameFaces, one_an_icon, read_faces
 from cardhouse.sheetable import print_findings
 from cardhouse.source.folder import Sources, check_cards, first_of_each_id, read_folder
 from cardhouse.stages import Stages
 from cardhouse.stats.facts import Counted
 from cardhouse.stats.measure import Statistics, measure
 from cardhouse.stats.verdicts import target_findings
+from cardhouse_schema.card import content
 from cardhouse_schema.checks import without_deck
 from cardhouse_schema.faulty import CODE as WAITING
 from cardhouse_schema.finding import Finding, Severity
@@ -46,13 +48,14 @@ class Examined:
     findings: list[Finding]
 
 
-def examine(folder: Path, stages: Stages | None = None, draft: bool = False) -> Examined:
+def examine(folder: Path, stages: Stages | None = None, draft: bool = False, keep: bool = True) -> Examined:
     """Read, validate, check, measure and lay out a game; write nothing.
 
     Args:
         folder: The game's folder.
         stages: Takes the time of each stage.
         draft: Draw placeholders for art that cannot be drawn, and of cards with one id the first; findings stay.
+        keep: Keep the fronts; where only findings are wanted, there is no need to.
     """
     stages = stages or Stages()
     with stages.timed("read and validate"):
@@ -67,9 +70,9 @@ def examine(folder: Path, stages: Stages | None = None, draft: bool = False) -> 
         statistics, missing = _measure_cards(sources), without_deck(sources.deal())
         findings += target_findings(sources.game, statistics, missing)
     with stages.timed("lay out"):
-        drawn, faults = lay_out_all(sources, draft)
+        drawn, faults = lay_out_all(sources, draft, keep)
         findings += _without_consequences(faults, {row.id for row in missing.rows})
-    findings += print_findings(sources, drawn.faces, bool(drawn.fronts), findings)
+    findings += print_findings(sources, drawn.faces, bool(drawn.faces.faces), findings)
     return Examined(sources, statistics, drawn, waive(sources.game, findings, sources.faulty))
 
 
@@ -83,12 +86,12 @@ def _waiting(fault: Finding) -> Finding:
     return replace(fault, code=WAITING, severity=Severity.NOTE, message=message, suggestion=None)
 
 
-def lay_out_all(sources: Sources, draft: bool = False) -> tuple[Drawn, list[Finding]]:
-    """Lay out every card and every back of a game."""
+def lay_out_all(sources: Sources, draft: bool = False, keep: bool = True) -> tuple[Drawn, list[Finding]]:
+    """Lay out every card and every back of a game, and keep the fronts or not."""
     faces, findings = read_faces(sources.folder, sources.game, sources.cards, font_cache(), sources.faulty, draft)
-    fronts, faults = faces.fronts(sources.cards, sources.deal().locate)
+    fronts, faults = lay_out_fronts(faces, sources.cards, sources.deal().locate, keep)
     backs, more = faces.backs()
-    return Drawn(faces, fronts, backs), [*findings, *faults, *more]
+    return Drawn(faces, fronts, backs), [*findings, *one_an_icon(sources.game, [*faults, *more])]
 
 
 def font_cache() -> Path:
@@ -99,5 +102,5 @@ def font_cache() -> Path:
 def _measure_cards(sources: Sources) -> Statistics:
     game = sources.game
     decks = {card.id: game.deck_of(card) for card in sources.cards}
-    records = counted(game, [card.record() for card in sources.cards])
+    records = counted(game, [content(card) for card in sources.cards])
     return measure(game, [Counted(record, decks[record["id"]]) for record in records])

@@ -1,5 +1,6 @@
 """Running again whenever a source file is saved. Runs for `check --watch`; ends with Ctrl-C."""
 
+import gc
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -21,6 +22,7 @@ def watched(folders: Sequence[Path], run: Callable[[], int], again: Callable[[],
     try:
         code = run()
         for _ in watch(*folders, watch_filter=_matters, raise_interrupt=False):
+            gc.collect()  # a command never does so by itself (cli/main.py), and this one may run all day
             again()
             code = run()
     except KeyboardInterrupt:

@@ -3,7 +3,7 @@
 import hashlib
 import json
 import unicodedata
-from functools import lru_cache
+from functools import cache
 from typing import Any, ClassVar
 
 from pydantic import BaseModel, ConfigDict
@@ -20,7 +20,7 @@ class Card(BaseModel):
     and `art`, which come last. Validation needs the game's words: pass `context={"vocabulary": ...}`.
     """
 
-    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True, defer_build=True)
 
     NOT_RULES: ClassVar[frozenset[str]] = frozenset({"number", "copies", "flavor", "notes", "art"})
     """Fields whose change leaves play as it was; all others count into `rules_hash`.
@@ -55,29 +55,43 @@ class Card(BaseModel):
 
     def record(self) -> dict[str, Any]:
         """Return the card in its JSON form: a fixed key set per type in column order, `hash` and `rules_hash` last."""
-        dumped = self.model_dump(mode="json", by_alias=True)
-        keys = ["type_id", *(type(self).model_fields[name].alias or name for name in self.columns())]
-        # A column may give more than one key: a number-or-X is a number and a text.
-        fields = {key: dumped[key] for key in dict.fromkeys([*keys, *dumped])}
-        not_rules = _not_rules(type(self))
-        rules = {key: value for key, value in fields.items() if key not in not_rules}
+        fields = content(self)
+        kept = not_rules(type(self))
+        rules = {key: value for key, value in fields.items() if key not in kept}
         return {**fields, "hash": digest(fields), "rules_hash": digest(rules)}
 
-    def by_column(self) -> dict[str, Any]:
-        """Return the JSON form in which every value also stands under its column's name (`play` for `play_id`)."""
-        record = self.record()
-        return {**{self.column_of(key): value for key, value in record.items()}, **record}
 
-    @classmethod
-    def not_rules_keys(cls) -> tuple[str, ...]:
-        """Return the keys of the JSON form that do not count into `rules_hash`, sorted."""
-        fields = cls.model_fields.items()
-        return tuple(sorted(field.alias or name for name, field in fields if name in cls.NOT_RULES))
+# What follows are no methods of Card: their names could then be no columns of a declared type.
 
 
-@lru_cache(maxsize=512)
-def _not_rules(model: type[Card]) -> frozenset[str]:
-    return frozenset(model.not_rules_keys())
+def content(card: Card) -> dict[str, Any]:
+    """Return a card in its JSON form without its hashes, which cost as much as all the rest."""
+    dumped = card.model_dump(mode="json", by_alias=True)
+    # A column may give more than one key: a number-or-X is a number and a text.
+    return {key: dumped[key] for key in dict.fromkeys([*_keys(type(card)), *dumped])}
+
+
+def by_column(card: Card) -> dict[str, Any]:
+    """Return a card's content in which every value also stands under its column's name (`play` for `play_id`)."""
+    record = content(card)
+    return {**{_column_of(type(card), key): value for key, value in record.items()}, **record}
+
+
+@cache
+def not_rules(model: type[Card]) -> tuple[str, ...]:
+    """Return the keys of the JSON form that do not count into `rules_hash`, sorted."""
+    fields = model.model_fields.items()
+    return tuple(sorted(field.alias or name for name, field in fields if name in model.NOT_RULES))
+
+
+@cache
+def _column_of(model: type[Card], key: str) -> str:
+    return model.column_of(key)
+
+
+@cache
+def _keys(model: type[Card]) -> tuple[str, ...]:
+    return ("type_id", *(model.model_fields[name].alias or name for name in model.columns()))
 
 
 def digest(value: Any) -> str:

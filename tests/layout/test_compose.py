@@ -127,6 +127,18 @@ def test_at_the_last_stop_the_text_shrinks(bench: Any, said: Said) -> None:
     assert fit.slack >= 0
 
 
+def test_the_search_for_the_largest_art_sees_each_box_of_a_name(bench: Any, said: Said) -> None:
+    boxes = [
+        f'[elements.{name}]\nkind = "group"\nwhen = "{field}"\n'
+        + RULES.replace("elements.", f"elements.{name}.elements.").replace("abilities", field)
+        for name, field in (("one", "abilities"), ("two", "more"))
+    ]
+    face = FIT.removesuffix(RULES) + "".join(boxes)
+    short, long = bench.frame(face, {"id": "a", "abilities": [said("Short.")], "more": [said("word " * 40)]}).fits
+    assert (short.box, short.size, long.box) == ("one.rules", 9, "two.rules")
+    assert long.size >= 8.5
+
+
 def test_a_text_that_does_not_fit_at_its_smallest_stops_the_card(bench: Any, said: Said) -> None:
     record = {"id": "a", "abilities": [said("word " * 150 + "the very end.")]}
     faces, _ = bench.load(card='extends = "base"\n' + FIT)

@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from cardhouse_schema.card import by_column
 from cardhouse_schema.declared import declared_types
 from cardhouse_schema.finding import Severity, SourceRef
 from cardhouse_schema.game import Deal
@@ -51,7 +52,7 @@ def card_of(game, **cells: str):
 def value_of(keys: str, cell: str, key: str = "it"):
     card, findings = card_of(game_of(column("it", keys)), it=cell)
     assert findings == []
-    return card.by_column()[key]
+    return by_column(card)[key]
 
 
 def fault_of(keys: str, cell: str):
@@ -150,7 +151,7 @@ def test_words_of_the_vocabulary_are_ids_in_json_and_columns_in_faces():
     record = card.record()
     assert (record["side_id"], record["allies_ids"], record["mood"]) == ("north", ["south"], "calm")
     assert {"side", "allies", "mood_id"}.isdisjoint(record)
-    assert (card.by_column()["side"], card.by_column()["side_id"]) == ("north", "north")
+    assert (by_column(card)["side"], by_column(card)["side_id"]) == ("north", "north")
     assert validate_record(game.card_type("hero"), record, game.vocabulary) == card
 
 

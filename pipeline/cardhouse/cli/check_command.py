@@ -94,7 +94,7 @@ def _examine(folder: Path) -> list["Finding"]:
     from cardhouse.mending import with_fixes
 
     progress(f"checking {folder.name}")
-    examined = examine(folder)
+    examined = examine(folder, keep=False)
     return with_fixes(examined.findings, examined.sources.game) if examined.sources else examined.findings
 
 

@@ -89,13 +89,15 @@ def _pen(record: Mapping[str, Any], face: Face, desk: Desk) -> Pen:
     size = desk.kit.size
     fixed = {"width": size.width, "height": size.height, "bleed": size.bleed, "safe": size.safe}
     stops = face.file.fit.stops if face.file.fit else [0.0]
+    settled: dict[str, float] = {}
     for stop in stops:
-        variables = fixed | ({face.file.fit.variable: stop} if face.file.fit else {})
+        variables = fixed | settled | ({face.file.fit.variable: stop} if face.file.fit else {})
         pen = Pen(desk, Scope(record, desk.kit, face.file.maps, None, variables), variables)
         for desk.variable in face.order:
-            if desk.variable not in variables:  # the fitted one is set already
+            if desk.variable not in variables:  # the fitted one and the settled ones are set already
                 variables[desk.variable] = _chosen(face.file.variables[desk.variable], pen)
         desk.variable = None
+        settled = {name: value for name, value in variables.items() if name not in face.moving}
         if stop == stops[-1] or all_fit(face.file.elements, pen):
             break
     return pen

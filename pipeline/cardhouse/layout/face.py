@@ -18,7 +18,7 @@ from cardhouse.layout.elements.element import Color, Number, Part, When
 from cardhouse.layout.elements.groups import KINDS, AnyElement
 from cardhouse.layout.fonts import FontSpec
 from cardhouse.layout.merge import Merged, MergeError, Source, chain_of
-from cardhouse.layout.names import Known, order_of
+from cardhouse.layout.names import Known, moving_of, order_of
 from cardhouse.layout.svg import Icon
 from cardhouse_schema.finding import Finding, Severity, SourceRef
 from cardhouse_schema.sentences import sentence
@@ -92,12 +92,14 @@ class Face:
         file: What it says.
         merged: Where it says it.
         order: Its variables, each after those it uses.
+        moving: Those that change from one stop of its search to the next.
     """
 
     name: str
     file: FaceFile
     merged: Merged
     order: tuple[str, ...]
+    moving: frozenset[str] = frozenset()
 
     def where(self, key: str) -> SourceRef:
         """Return where an element stands; `key` is its dotted name."""
@@ -204,7 +206,13 @@ def _face(
     findings = [
         Finding("L003", Severity.ERROR, merged.where(key), message, near) for key, message, near in known.faults(file)
     ]
-    return (None if findings else Face(name, file, merged, order_of(file.variables))), findings
+    return (None if findings else _ready(name, file, merged)), findings
+
+
+def _ready(name: str, file: FaceFile, merged: Merged) -> Face:
+    order = order_of(file.variables)
+    moving = moving_of(file.variables, order, file.fit.variable) if file.fit else frozenset[str]()
+    return Face(name, file, merged, order, moving)
 
 
 def _invalid(error: ValidationError, merged: Merged) -> list[Finding]:

@@ -1,15 +1,15 @@
 """The faces of a whole game: every card and every back becomes a Frame. Runs after the cards are valid."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from cardhouse.layout.compose import NO_ARTWORK, back, lay_out
 from cardhouse.layout.face import Face, font_specs, load_faces
 from cardhouse.layout.fonts import Fonts
 from cardhouse.layout.frame import Frame
 from cardhouse.layout.kit import Kit
+from cardhouse.layout.records import Records
 from cardhouse.layout.svg import load_icons
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
@@ -43,13 +43,12 @@ class GameFaces:
         """Lay out cards, by id."""
         frames: dict[str, Frame] = {}
         findings: list[Finding] = []
-        told: set[tuple[str, str]] = set()
         for card in cards:
             frame, faults = self.front(card, locate)
-            findings += [fault for fault in faults if _is_new(fault, told)]
+            findings += faults
             if frame:
                 frames[card.id] = frame
-        return frames, one_an_icon(self.game, findings)
+        return frames, told_once(findings)
 
     def backs(self) -> tuple[dict[str, Frame], list[Finding]]:
         """Lay out the back of every deck, by the id of the deck."""
@@ -62,6 +61,12 @@ class GameFaces:
                 if frame:
                     frames[deck.id] = frame
         return frames, findings
+
+
+def told_once(findings: Iterable[Finding]) -> list[Finding]:
+    """Return findings without the notes that were made of the same cell before."""
+    told: set[tuple[str, str]] = set()
+    return [finding for finding in findings if _is_new(finding, told)]
 
 
 def _is_new(finding: Finding, told: set[tuple[str, str]]) -> bool:
@@ -126,8 +131,7 @@ def read_faces(
     faces, faults = load_faces(folder / "faces", game.vocabulary, icons)
     fonts, clashes = font_specs(faces.values())
     findings += [*faults, *clashes, *_without_face(game, cards, folder, faces)]
-    records: dict[str, Mapping[str, Any]] = {card.id: card.by_column() for card in cards}
-    fonts_of_all, art = Fonts(fonts, cache), folder / "art"
+    fonts_of_all, art, records = Fonts(fonts, cache), folder / "art", Records(cards)
     kit = Kit(fonts_of_all, icons, game.vocabulary, game.file.size, art, records, game.decks, faulty, draft)
     return GameFaces(game, faces, kit), findings
 

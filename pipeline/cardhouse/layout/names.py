@@ -3,7 +3,7 @@
 Runs once for every face, after its shape is known to be right.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from graphlib import CycleError, TopologicalSorter
 from typing import Any
@@ -185,6 +185,15 @@ def order_of(variables: Mapping[str, Any]) -> tuple[str, ...]:
     """
     needs = {name: sorted(_used(value).intersection(variables)) for name, value in variables.items()}
     return tuple(TopologicalSorter(needs).static_order())
+
+
+def moving_of(variables: Mapping[str, Any], order: Sequence[str], fitted: str) -> frozenset[str]:
+    """Return the variable that a face fits and all that depend on it, of variables in their order."""
+    moving = {fitted}
+    for name in order:
+        if not moving.isdisjoint(_used(variables[name])):
+            moving.add(name)
+    return frozenset(moving)
 
 
 def _used(value: Any) -> set[str]:

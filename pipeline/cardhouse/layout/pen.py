@@ -63,6 +63,7 @@ class Desk:
         findings: What is wrong with it.
         plans: Prepared rules texts by element and repetition.
         inks: Colours that are worked out already, for the whole card.
+        shown: Whether elements stand on the card, by their path, where that hangs on the card alone.
         at: Name of the element in work, with those around it (`margin.disc`).
         columns: Fields of the card that the element in work shows.
         unprintable: Characters that were reported already, each with the place of its field.
@@ -80,6 +81,7 @@ class Desk:
     findings: list[Finding] = field(default_factory=list)
     plans: dict[str, Any] = field(default_factory=dict)
     inks: dict[str, str | None] = field(default_factory=dict)
+    shown: dict[str, bool] = field(default_factory=dict)
     at: str = ""
     columns: Sequence[str] = ()
     unprintable: set[tuple[str, str]] = field(default_factory=set)

@@ -8,6 +8,9 @@ from cardhouse_schema.game import Game
 
 Record = Mapping[str, Any]
 
+_PLAIN = (str, int, float, type(None))
+"""Most values of a record; asking only whether they are mappings takes as long as all other counting."""
+
 
 @dataclass(frozen=True, slots=True)
 class Counted:
@@ -106,5 +109,7 @@ def _text_length(record: Record) -> int | None:
 
 
 def _rules_texts(value: Any) -> list[Record]:
+    if isinstance(value, _PLAIN):
+        return []
     parts = value if isinstance(value, list) else [value]
     return [part for part in parts if isinstance(part, Mapping) and "text_plain" in part]

@@ -8,7 +8,7 @@ import orjson
 
 from cardhouse.errors import CardhouseError
 from cardhouse.store.order import in_order
-from cardhouse_schema.card import Card
+from cardhouse_schema.card import Card, not_rules
 from cardhouse_schema.finding import Finding
 from cardhouse_schema.game import Game, Locate
 from cardhouse_schema.vocabulary import Vocabulary
@@ -52,7 +52,7 @@ def game_row(game: Game) -> Row:
             "id": card_type.id,
             "title": card_type.title,
             "source": card_type.source,
-            "not_rules": card_type.model.not_rules_keys(),
+            "not_rules": not_rules(card_type.model),
         }
         for card_type in game.card_types
     ]

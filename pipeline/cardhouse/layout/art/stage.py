@@ -112,15 +112,24 @@ def spot_for(room: Room, window: Box, ground: float, centre: float, keep_clear: 
     Returns:
         The first spot that is clear of all of them; if there is none, the one that loses least to them.
     """
-    losses: list[tuple[float, int]] = []
     spots: list[Spot] = []
+    boxes = [box for box in keep_clear if box[2] > 0 and box[3] > 0]
     for spot in _spots(room, window, ground, centre):
-        lost = sum(overlap(spot.box(room), box) for box in keep_clear)
-        if lost <= 0:
+        if not _is_covered(spot.box(room), boxes):
             return spot
-        losses.append((lost, len(spots)))
         spots.append(spot)
-    return spots[min(losses)[1]]
+    losses = [sum(overlap(spot.box(room), box) for box in keep_clear) for spot in spots]
+    return spots[losses.index(min(losses))]
+
+
+def _is_covered(box: Box, boxes: Sequence[Box]) -> bool:
+    """Tell whether a box shares any area with one of others, none of them empty; asked a lot for every poster."""
+    left, top, width, height = box
+    right, bottom = left + width, top + height
+    for x, y, wide, high in boxes:  # noqa: SIM110 - any() with a generator takes half as long again
+        if x < right and left < x + wide and y < bottom and top < y + high:
+            return True
+    return False
 
 
 def _spots(room: Room, window: Box, ground: float, centre: float) -> Iterator[Spot]:

@@ -73,9 +73,12 @@ def paint(value: str) -> Any:
 
 
 class Part(BaseModel):
-    """Base of everything that a face holds: a misspelt key is an error, never ignored."""
+    """Base of everything that a face holds: a misspelt key is an error, never ignored.
 
-    model_config = ConfigDict(extra="forbid", frozen=True, arbitrary_types_allowed=True)
+    Validators are built when the first face is read, for a whole face at once, not for every part on import.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True, arbitrary_types_allowed=True, defer_build=True)
 
 
 class Element(Part):
@@ -91,7 +94,14 @@ class Element(Part):
 
     def shows(self, pen: Pen) -> bool:
         """Tell whether the element stands on this card."""
-        return self.when is None or self.when.test(pen.scope)
+        if self.when is None:
+            return True
+        if self.when.variables:
+            return self.when.test(pen.scope)
+        shown = pen.desk.shown
+        if pen.path not in shown:
+            shown[pen.path] = self.when.test(pen.scope)
+        return shown[pen.path]
 
     def columns(self) -> list[str]:
         """Return the fields of the card that its text comes from, for findings."""
@@ -126,4 +136,7 @@ def draw_all(elements: Mapping[str, Element], pen: Pen) -> None:
 
 def all_fit(elements: Mapping[str, Element], pen: Pen) -> bool:
     """Tell whether all text in these elements fits at its preferred size."""
-    return all(element.fits(pen) for element in list(_showing(elements, pen)))
+    outer = pen.path
+    fit = all(element.fits(pen) for element in _showing(elements, pen))
+    pen.path = outer  # the first element that does not fit ends the search and leaves its own
+    return fit

@@ -122,6 +122,3 @@ KINDS: dict[str, type[Element]] = {
     "repeat": Repeat,
 }
 """Every kind of element by the word that faces use for it."""
-
-Group.model_rebuild()
-Repeat.model_rebuild()
