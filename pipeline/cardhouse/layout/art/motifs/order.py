@@ -1,0 +1,106 @@
+"""Motifs of a regime: a wall, loudspeakers, boots in step, a wall of eyes. Deliberately not heroic; no real emblem."""
+
+from cardhouse.layout.art.palette import Palette
+from cardhouse.layout.art.pen import (
+    circle,
+    ellipse,
+    halved,
+    outline,
+    placed,
+    poly,
+    rectangle,
+    segments,
+    solid,
+    stroke,
+    wedge,
+)
+from cardhouse.layout.frame import Item
+
+_BOOT = outline("M-10 -74H12V-20C20 -14 30 -13 32 -6V0H-10Z")
+_LEG = outline("M-14 -112L16 -108L14 -66H-12Z")
+_SCREEN_EYE = outline("M-15 0C-9 -9 -4 -11 0 -11S9 -9 15 0C9 9 4 11 0 11S-9 9 -15 0Z")
+_HORN = (poly((0, -6), (38, -22), (38, 22), (0, 6)), poly((0, 0), (38, 3), (38, 22), (0, 6)))
+
+
+def wall(p: Palette) -> tuple[Item, ...]:
+    """Draw a wall with wire on it, a shut gate and a searchlight tower, 240 wide and 104 high."""
+    posts = [poly((x - 1.6, -52), (x + 1.6, -52), (x + 9, -70), (x + 6, -71)) for x in range(-116, 117, 29)]
+    joints = [rectangle(x, -46 + row * 16, 2, 16) for row in range(3) for x in range(-110 + 13 * (row % 2), 116, 26)]
+    beams = [wedge(30, -94, 150, turn - 7, turn + 7) for turn in (196, 344)]
+    return (
+        solid(p.paper, *beams),
+        *halved(p.dark, p.ink, poly((20, 0), (40, 0), (37, -82), (23, -82)), x=31),
+        *halved(p.main, p.deep, rectangle(17, -100, 26, 18), x=31),
+        solid(p.ink, poly((13, -100), (47, -100), (40, -108), (20, -108))),
+        solid(p.accent, rectangle(20, -96, 20, 8)),
+        stroke(p.ink, 1.6, segments((-120, -57, 120, -57), (-120, -64, 120, -64), (-120, -70, 120, -70))),
+        solid(p.ink, *posts),
+        solid(p.light, rectangle(-120, -46, 240, 46)),
+        solid(p.main, *joints, rectangle(-120, -30.4, 240, 2), rectangle(-120, -14.4, 240, 2)),
+        solid(p.paper, rectangle(-120, -52, 240, 7)),
+        solid(p.ink, rectangle(-52, -38, 36, 38)),
+        solid(p.accent, rectangle(-49, -35, 30, 5)),
+        solid(p.accent_dark, *(rectangle(-48 + 7.4 * n, -28, 4, 28) for n in range(4))),
+    )
+
+
+def loudspeakers(p: Palette) -> tuple[Item, ...]:
+    """Draw four loudspeakers on one pole, 104 wide and 108 high."""
+
+    def horn(light: str, dark: str, mouth: str) -> tuple[Item, ...]:
+        return (
+            solid(p.ink, rectangle(-10, -8, 12, 16)),
+            solid(light, _HORN[0]),
+            solid(dark, _HORN[1]),
+            solid(p.ink, ellipse(38, 0, 7, 22)),
+            solid(mouth, ellipse(39, 0, 4.4, 16)),
+        )
+
+    left, right = horn(p.paper, p.light, p.accent), horn(p.dark, p.deep, p.accent_dark)
+    return (
+        *halved(p.light, p.ink, poly((-4, 0), (4, 0), (3, -108), (-3, -108)), x=0),
+        solid(p.ink, rectangle(-16, -5, 32, 5), rectangle(-14, -84, 28, 4), rectangle(-14, -40, 28, 4)),
+        placed(right, 10, -82, 1.0, rotate=-6),
+        placed(right, 10, -38, 1.0, rotate=7),
+        placed(left, -10, -82, 1.0, rotate=6, flip=True),
+        placed(left, -10, -38, 1.0, rotate=-7, flip=True),
+        solid(p.accent, circle(0, -106, 4)),
+    )
+
+
+def boots(p: Palette) -> tuple[Item, ...]:
+    """Draw two rows of identical boots in step, cut off above the knee, 190 wide and 104 high."""
+
+    def pair(cloth: str, leather: str, shine: str) -> tuple[Item, ...]:
+        return (
+            solid(cloth, _LEG),
+            solid(leather, _BOOT),
+            solid(shine, rectangle(-6, -70, 4, 48), rectangle(-10, -4, 42, 4)),
+        )
+
+    back, front = pair(p.deep, p.deep, p.dark), pair(p.dark, p.ink, p.accent)
+    return (
+        *(placed(back, -92 + 38 * n, -20, 0.76) for n in range(5)),
+        *(placed(front, -84 + 42 * n, 0, 0.94) for n in range(5)),
+    )
+
+
+def screens(p: Palette) -> tuple[Item, ...]:
+    """Draw a wall of nine screens with the same eye on each, 128 wide and 102 high."""
+    places = [(-41 + 41 * column, -86 + 32 * row) for row in range(3) for column in range(3)]
+    eyes = tuple(
+        solid(ink, *(figure(x, y) for x, y in places))
+        for ink, figure in (
+            (p.accent, lambda x, y: circle(x, y, 8)),
+            (p.ink, lambda x, y: circle(x, y, 4)),
+        )
+    )
+    return (
+        solid(p.ink, rectangle(-64, -104, 128, 100)),
+        solid(p.light, *(rectangle(x - 18, y - 13, 36, 26) for x, y in places)),
+        solid(p.main, *(poly((x + 18, y - 13), (x + 18, y + 13), (x - 8, y + 13)) for x, y in places)),
+        *(placed((solid(p.paper, _SCREEN_EYE),), x, y) for x, y in places),
+        *eyes,
+        solid(p.ink, rectangle(-52, -5, 14, 5), rectangle(38, -5, 14, 5)),
+        solid(p.accent, rectangle(-64, -107, 128, 4)),
+    )
