@@ -10,6 +10,7 @@ from cardhouse.layout.face import Face, font_specs, load_faces
 from cardhouse.layout.fonts import Fonts
 from cardhouse.layout.frame import Frame
 from cardhouse.layout.kit import Kit
+from cardhouse.layout.looks import dealt
 from cardhouse.layout.svg import load_icons
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
@@ -88,6 +89,11 @@ def read_faces(folder: Path, game: Game, cards: Sequence[Card], cache: Path) -> 
     findings += [*faults, *clashes, *_without_face(game, cards, folder, faces)]
     records: dict[str, Mapping[str, Any]] = {card.id: card.record() for card in cards}
     kit = Kit(Fonts(fonts, cache), icons, game.vocabulary, game.file.size, folder / "art", records, game.decks)
+    decks: dict[str | None, list[Card]] = {}
+    for card in cards:
+        decks.setdefault(game.deck_of(card), []).append(card)
+    for deck in decks.values():
+        kit.looks.update(dealt(deck, faces, kit))
     return GameFaces(game, faces, kit), findings
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from cardhouse.layout.art.deal import Look
 from cardhouse.layout.fonts import Fonts
 from cardhouse.layout.svg import Icon
 from cardhouse_schema.game import Size
@@ -26,6 +27,7 @@ class Kit:
         art: The folder of pictures, or None where the game has none.
         cards: Records of all cards by id, so that a card can name another.
         decks: Its decks by id.
+        looks: What each card was dealt for its posters, by its id and the name of the element.
     """
 
     fonts: Fonts
@@ -35,6 +37,7 @@ class Kit:
     art: Path | None = None
     cards: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     decks: Mapping[str, Any] = field(default_factory=dict)
+    looks: dict[tuple[str, str], Look] = field(default_factory=dict)
     _drawable: dict[str, set[str]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def look_up(self, table: str, key: str) -> Any:

@@ -41,6 +41,7 @@ class Motif:
         body: Name of the ink that most of its outline has, so that it meets no sky of the same tone; None where it
             has light and dark parts all around.
         grounds: What may lie in front of it; a crowd would hide most motifs.
+        turns: Whether it may be mirrored; what has a lit and a shaded side may not.
     """
 
     name: str
@@ -48,6 +49,7 @@ class Motif:
     room: Room
     body: str | None = None
     grounds: tuple[str, ...] = DRY
+    turns: bool = False
 
 
 HEROES = (
@@ -64,9 +66,9 @@ HEROES = (
     Motif("eye", media.eye, Room(62, 62, 94), grounds=CROWDED),
     Motif("megaphone", media.megaphone, Room(56, 60, 98), grounds=CROWDED),
     Motif("microphones", media.microphones, Room(52, 52, 97), grounds=CROWDED),
-    Motif("thinker", media.thinker, Room(46, 45, 100), DARK),
-    Motif("archivist", media.archivist, Room(46, 45, 100), DARK),
-    Motif("listener", media.listener, Room(46, 45, 100), DARK),
+    Motif("thinker", media.thinker, Room(46, 45, 100), DARK, turns=True),
+    Motif("archivist", media.archivist, Room(46, 45, 100), DARK, turns=True),
+    Motif("listener", media.listener, Room(46, 45, 100), DARK, turns=True),
     Motif("facing-heads", media.facing_heads, Room(98, 98, 108), DARK),
     Motif("watchtower", media.watchtower, Room(20, 20, 100), DARK, grounds=CROWDED),
     Motif("factory", works.factory, Room(62, 62, 116)),
@@ -99,11 +101,11 @@ HEROES = (
     Motif("top-hat", trade.top_hat, Room(65, 65, 107), DARK),
     Motif("harbour-crane", trade.harbour_crane, Room(73, 66, 108)),
     Motif("shop", trade.shop, Room(62, 62, 97), LIGHT, grounds=CROWDED),
-    Motif("charging-bull", trade.charging_bull, Room(62, 84, 98)),
-    Motif("prowling-bear", trade.prowling_bear, Room(66, 76, 86)),
+    Motif("charging-bull", trade.charging_bull, Room(62, 84, 98), turns=True),
+    Motif("prowling-bear", trade.prowling_bear, Room(66, 76, 86), turns=True),
     Motif("open-book", letters.open_book, Room(68, 68, 104)),
     Motif("marble-head", letters.marble_head, Room(40, 42, 107)),
-    Motif("quill", letters.quill, Room(46, 50, 108)),
+    Motif("quill", letters.quill, Room(57, 56, 114)),
     Motif("television", letters.television, Room(53, 53, 112)),
     Motif("film-camera", letters.film_camera, Room(50, 56, 108)),
     Motif("newspaper", letters.newspaper, Room(55, 56, 112), LIGHT),
@@ -113,7 +115,7 @@ HEROES = (
     Motif("housing", labour.housing, Room(66, 66, 117), grounds=CROWDED),
     Motif("wall", order.wall, Room(66, 66, 108)),
     Motif("loudspeakers", order.loudspeakers, Room(54, 54, 110), grounds=CROWDED),
-    Motif("boots", order.boots, Room(74, 74, 96), DARK),
+    Motif("boots", order.boots, Room(66, 72, 108), DARK),
     Motif("screens", order.screens, Room(65, 65, 108), DARK, grounds=CROWDED),
     Motif("chamber", state.chamber, Room(90, 90, 100), DARK),
     Motif("lectern", state.lectern, Room(70, 76, 106), grounds=CROWDED),
@@ -130,7 +132,7 @@ HEROES = (
     Motif("hatching-egg", ventures.hatching_egg, Room(48, 52, 116), LIGHT),
     Motif("light-bulb", ventures.light_bulb, Room(58, 58, 128)),
     Motif("briefcase", bribes.briefcase, Room(62, 62, 94)),
-    Motif("envelope", bribes.envelope, Room(76, 76, 99)),
+    Motif("envelope", bribes.envelope, Room(80, 80, 105)),
     Motif("mask", bribes.mask, Room(66, 52, 108)),
     Motif("scales", bribes.scales, Room(74, 74, 104)),
     Motif("octopus", bribes.octopus, Room(77, 77, 100)),

@@ -13,7 +13,7 @@ Thing = TypeVar("Thing")
 Box = tuple[float, float, float, float]
 """(x, y, width, height) in mm."""
 
-SHARES = (0.82, 0.78, 0.74, 0.7, 0.66, 0.62, 0.58, 0.54, 0.5, 0.46, 0.42)
+SHARES = (0.9, 0.86, 0.82, 0.8, 0.78, 0.74, 0.7, 0.66, 0.62, 0.58, 0.54, 0.5, 0.46, 0.42)
 """Heights of the hero to try, as shares of the window's height, the largest first."""
 
 SIDESTEPS = (0.0, -0.05, 0.05, -0.1, 0.1, -0.15, 0.15, -0.2, 0.2, -0.25, 0.25, -0.3, 0.3)
@@ -99,7 +99,9 @@ def overlap(a: Box, b: Box) -> float:
     return max(wide, 0.0) * max(high, 0.0)
 
 
-def spot_for(room: Room, window: Box, ground: float, centre: float, keep_clear: Sequence[Box]) -> Spot:
+def spot_for(
+    room: Room, window: Box, ground: float, centre: float, keep_clear: Sequence[Box], largest: float = 0.82
+) -> Spot:
     """Return where a hero stands: as large as possible and near the wished centre, clear of what lies above.
 
     Args:
@@ -108,13 +110,14 @@ def spot_for(room: Room, window: Box, ground: float, centre: float, keep_clear: 
         ground: The ground line (y, in mm).
         centre: Where its foot would like to be (x, in mm).
         keep_clear: Boxes covered by other things, in mm.
+        largest: Greatest height as a share of the window's.
 
     Returns:
         The first spot that is clear of all of them; if there is none, the one that loses least to them.
     """
     losses: list[tuple[float, int]] = []
     spots: list[Spot] = []
-    for spot in _spots(room, window, ground, centre):
+    for spot in _spots(room, window, ground, centre, largest):
         lost = sum(overlap(spot.box(room), box) for box in keep_clear)
         if lost <= 0:
             return spot
@@ -123,10 +126,10 @@ def spot_for(room: Room, window: Box, ground: float, centre: float, keep_clear: 
     return spots[min(losses)[1]]
 
 
-def _spots(room: Room, window: Box, ground: float, centre: float) -> Iterator[Spot]:
+def _spots(room: Room, window: Box, ground: float, centre: float, largest: float) -> Iterator[Spot]:
     """Yield the spots to try, the best first."""
     x, y, width, height = window
-    for share in SHARES:
+    for share in (largest, *(share for share in SHARES if share < largest)):
         scale = min(share * height / room.top, 0.94 * width / (room.left + room.right), 0.98 * (ground - y) / room.top)
         low, high = x + 0.02 * width + room.left * scale, x + 0.98 * width - room.right * scale
         for step in SIDESTEPS:

@@ -11,7 +11,6 @@ from cardhouse.layout.art.pen import (
     poly,
     rectangle,
     segments,
-    shade,
     solid,
     stroke,
 )
@@ -19,7 +18,10 @@ from cardhouse.layout.frame import Item
 
 _MASK = outline("M-38 -92C-20 -84 20 -84 38 -92C44 -58 34 -26 0 -8C-34 -26 -44 -58 -38 -92Z")
 _SMILE = outline("M-22 -42C-12 -34 12 -34 22 -42C18 -24 8 -18 0 -18S-18 -24 -22 -42Z")
-_SLITS = ("M-30 -66C-24 -76 -12 -74 -7 -62C-14 -58 -24 -58 -30 -66Z", "M30 -66C24 -76 12 -74 7 -62C14 -58 24 -58 30 -66Z")
+_SLITS = (
+    "M-30 -66C-24 -76 -12 -74 -7 -62C-14 -58 -24 -58 -30 -66Z",
+    "M30 -66C24 -76 12 -74 7 -62C14 -58 24 -58 30 -66Z",
+)
 _PAN = outline("M-22 0H22C20 12 10 16 0 16S-20 12 -22 0Z")
 _MANTLE = outline("M-26 -36C-40 -62 -30 -98 0 -98S40 -62 26 -36C20 -26 -20 -26 -26 -36Z")
 _ARMS = (
@@ -34,8 +36,14 @@ _ARMS = (
 
 def briefcase(p: Palette) -> tuple[Item, ...]:
     """Draw a briefcase too full of banknotes, 120 wide and 94 high."""
-    notes = [poly((x, -60), (x + 22, -60), (x + 22 + lean, -76), (x + lean, -76)) for x, lean in ((-46, -5), (-16, 3), (16, 7))]
-    marks = [poly((x + 7, -63), (x + 15, -63), (x + 15 + lean, -72), (x + 7 + lean, -72)) for x, lean in ((-46, -3), (-16, 2), (16, 5))]
+    notes = [
+        poly((x, -60), (x + 22, -60), (x + 22 + lean, -76), (x + lean, -76))
+        for x, lean in ((-46, -5), (-16, 3), (16, 7))
+    ]
+    marks = [
+        poly((x + 7, -63), (x + 15, -63), (x + 15 + lean, -72), (x + 7 + lean, -72))
+        for x, lean in ((-46, -3), (-16, 2), (16, 5))
+    ]
     return (
         stroke(p.ink, 7, outline("M-18 -66V-82A7 7 0 0 1 -11 -89H11A7 7 0 0 1 18 -82V-66")),
         solid(p.paper, *notes),
@@ -50,24 +58,28 @@ def briefcase(p: Palette) -> tuple[Item, ...]:
 
 
 def envelope(p: Palette) -> tuple[Item, ...]:
-    """Draw an envelope that changes hands under a table, 152 wide and 100 high."""
+    """Draw an envelope that changes hands under a table, 152 wide and 104 high."""
     letter = (
-        solid(p.accent, rectangle(-18, -27, 36, 14)),
-        solid(p.accent_dark, circle(0, -20, 4)),
-        *halved(p.paper, p.tint, rectangle(-26, -17, 52, 34), x=10),
-        solid(shade(p.paper), poly((-26, -17), (26, -17), (0, 5))),
-        solid(p.main, circle(0, 3, 5)),
+        solid(p.accent, rectangle(-19, -29, 38, 14)),
+        solid(p.accent_dark, circle(0, -21, 4)),
+        *halved(p.paper, p.tint, rectangle(-28, -18, 56, 36), x=10),
+        solid(p.light, poly((-28, -18), (28, -18), (0, 5))),
+        solid(p.accent_dark, circle(0, 4, 5)),
     )
-    hand = "M-26 -9H-4C4 -9 12 -6 12 -2S6 4 0 3L-4 9H-26Z"
-    grab = (*halved(p.dark, p.deep, poly((-80, -15), (-26, -12), (-26, 12), (-80, 15)), x=-46), solid(p.paper, rectangle(-29, -12, 6, 24)), solid(p.accent_light, outline(hand)))
+    sleeve = (
+        solid(p.ink, poly((-70, -17), (-30, -13), (-30, 13), (-70, 17))),
+        solid(p.paper, rectangle(-34, -13, 7, 26)),
+    )
+    left = (*sleeve, solid(p.accent_light, outline("M-27 -10H-6C2 -10 10 -7 10 -3S5 3 -1 3L-5 10H-27Z")))
+    right = (*sleeve, solid(p.accent, outline("M-27 -10H-6C2 -10 10 -7 10 -3S5 3 -1 3L-5 10H-27Z")))
     return (
-        *halved(p.light, p.dark, rectangle(-66, -84, 132, 13), x=16),
-        solid(p.paper, rectangle(-76, -98, 152, 10)),
-        solid(p.light, rectangle(20, -98, 56, 10)),
-        solid(p.ink, rectangle(-72, -88, 144, 5), rectangle(-62, -71, 8, 71), rectangle(54, -71, 8, 71)),
-        placed(grab, -30, -36, 1.15, rotate=-6),
-        placed(grab, 30, -44, 1.15, rotate=6, flip=True),
-        placed(letter, 0, -38, 1.18, rotate=-8),
+        *halved(p.main, p.deep, rectangle(-74, -92, 148, 22), x=18),
+        *halved(p.paper, p.light, rectangle(-82, -104, 164, 13), x=18),
+        *halved(p.light, p.dark, rectangle(-66, -62, 9, 62), x=-60),
+        *halved(p.light, p.dark, rectangle(57, -62, 9, 62), x=62),
+        placed(left, -22, -25, 1.0),
+        placed(right, 22, -31, 1.0, flip=True),
+        placed(letter, 0, -29, 1.0, rotate=-9),
     )
 
 
@@ -95,10 +107,27 @@ def scales(p: Palette) -> tuple[Item, ...]:
     return (
         stroke(p.paper, 1.8, segments(*chains)),
         *halved(p.light, p.dark, poly((-5, -10), (5, -10), (3, -92), (-3, -92))),
-        solid(p.paper, poly((left[0] - 4, left[1] - 2), (right[0] + 4, right[1] - 3), (right[0] + 4, right[1] + 3), (left[0] - 4, left[1] + 5))),
+        solid(
+            p.paper,
+            poly(
+                (left[0] - 4, left[1] - 2),
+                (right[0] + 4, right[1] - 3),
+                (right[0] + 4, right[1] + 3),
+                (left[0] - 4, left[1] + 5),
+            ),
+        ),
         solid(p.light, poly((0, -89), (right[0] + 4, right[1] - 1), (right[0] + 4, right[1] + 3), (0, -83))),
         *halved(p.accent, p.accent_dark, circle(0, -87, 8)),
-        placed((solid(p.accent_tint, *gold), solid(p.accent_light, *(ellipse(x, y + 1.6, 9, 2.4) for x, y in ((-8, -3), (8, -3)))), *pan), left[0], -26, 1.15),
+        placed(
+            (
+                solid(p.accent_tint, *gold),
+                solid(p.accent_light, *(ellipse(x, y + 1.6, 9, 2.4) for x, y in ((-8, -3), (8, -3)))),
+                *pan,
+            ),
+            left[0],
+            -26,
+            1.15,
+        ),
         placed(pan, right[0], -56, 1.15),
         *halved(p.light, p.dark, poly((-30, 0), (30, 0), (18, -12), (-18, -12)), x=4),
         solid(p.ink, rectangle(-36, -5, 72, 5)),
@@ -108,7 +137,10 @@ def scales(p: Palette) -> tuple[Item, ...]:
 def octopus(p: Palette) -> tuple[Item, ...]:
     """Draw an octopus with a coin in its arms, 152 wide and 100 high."""
     arms = [outline(path) for path in _ARMS]
-    suckers = [circle(x, y, 2) for x, y in ((-40, -27), (-56, -36), (-38, -7), (-54, -7), (40, -27), (56, -36), (38, -7), (54, -7))]
+    suckers = [
+        circle(x, y, 2)
+        for x, y in ((-40, -27), (-56, -36), (-38, -7), (-54, -7), (40, -27), (56, -36), (38, -7), (54, -7))
+    ]
     return (
         stroke(p.accent_dark, 10.5, *arms[3:], round_ends=True),
         stroke(p.accent, 10.5, *arms[:3], round_ends=True),

@@ -45,10 +45,20 @@ def handshake(p: Palette) -> tuple[Item, ...]:
 
 def round_table(p: Palette) -> tuple[Item, ...]:
     """Draw five people behind a round table, 136 wide and 84 high."""
-    seats = ((-46, 0.96, p.deep), (46, 0.96, p.accent_dark), (-24, 1.06, p.accent), (24, 1.06, p.dark), (0, 1.16, p.ink))
+    seats = (
+        (-46, 0.96, p.deep),
+        (46, 0.96, p.accent_dark),
+        (-24, 1.06, p.accent),
+        (24, 1.06, p.dark),
+        (0, 1.16, p.ink),
+    )
     people = [
-        placed((solid(p.paper, circle(0, -33, 9.6)), solid(shade(p.paper), poly((2, -42), (9, -38), (9, -28), (2, -24)))),
-               x, -34 - 6 * size, size)
+        placed(
+            (solid(p.paper, circle(0, -33, 9.6)), solid(shade(p.paper), poly((2, -42), (9, -38), (9, -28), (2, -24)))),
+            x,
+            -34 - 6 * size,
+            size,
+        )
         for x, size, _ in seats
     ]
     coats = [placed((solid(ink, _BUST),), x, -34 - 6 * size, size) for x, size, ink in seats]
@@ -57,7 +67,11 @@ def round_table(p: Palette) -> tuple[Item, ...]:
         *halved(p.dark, p.ink, poly((-20, 0), (20, 0), (9, -10), (9, -26), (-9, -26), (-9, -10))),
         solid(p.deep, ellipse(0, -30, 68, 15)),
         *halved(p.paper, p.light, ellipse(0, -35, 68, 15), x=14),
-        solid(p.accent, poly((-40, -36), (-24, -38), (-18, -34), (-35, -32)), poly((18, -32), (34, -35), (42, -31), (25, -28))),
+        solid(
+            p.accent,
+            poly((-40, -36), (-24, -38), (-18, -34), (-35, -32)),
+            poly((18, -32), (34, -35), (42, -31), (25, -28)),
+        ),
         solid(p.ink, ellipse(0, -36, 9, 3)),
     )
 
@@ -69,7 +83,11 @@ def treaty(p: Palette) -> tuple[Item, ...]:
         *halved(p.paper, p.tint, poly((-36, -2), (36, -2), (36, -94), (-36, -94)), x=12),
         solid(p.light, poly((36, -2), (20, -2), (36, -18))),
         solid(p.dark, *lines),
-        solid(p.accent_dark, poly((-20, -22), (-12, -22), (-14, 4), (-19, -2), (-25, 3)), poly((-12, -22), (-4, -22), (2, 2), (-5, -2), (-9, 4))),
+        solid(
+            p.accent_dark,
+            poly((-20, -22), (-12, -22), (-14, 4), (-19, -2), (-25, 3)),
+            poly((-12, -22), (-4, -22), (2, 2), (-5, -2), (-9, 4)),
+        ),
         solid(p.accent, star(-12, -25, 15, 12, 0.82)),
         solid(p.paper, circle(-12, -25, 7)),
     )

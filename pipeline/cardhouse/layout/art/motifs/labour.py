@@ -55,7 +55,11 @@ def worker(p: Palette) -> tuple[Item, ...]:
     return (
         placed((pierced(p.accent, gear(52, 43, 14), circle(0, 0, 32)),), 0, -56),
         *halved(p.main, p.deep, _SHOULDERS, x=5),
-        solid(p.accent_dark, poly((-26, -28), (-17, -31), (-10, 2), (-22, 2)), poly((26, -28), (17, -31), (10, 2), (22, 2))),
+        solid(
+            p.accent_dark,
+            poly((-26, -28), (-17, -31), (-10, 2), (-22, 2)),
+            poly((26, -28), (17, -31), (10, 2), (22, 2)),
+        ),
         solid(dark, poly((-9, -44), (9, -44), (12, -31), (0, -20), (-12, -31))),
         solid(skin, circle(-18, -62, 4.4)),
         *halved(skin, dark, _FACE, x=3),
@@ -78,10 +82,27 @@ def tractor(p: Palette) -> tuple[Item, ...]:
         solid(p.accent, outline("M-6 -26V-58H50C58 -58 60 -52 60 -46V-26Z")),
         solid(p.accent_dark, outline("M-6 -26V-36H60V-26Z"), rectangle(52, -56, 6, 22)),
         solid(p.accent_light, rectangle(-2, -58, 50, 5)),
-        solid(p.ink, *(rectangle(16 + 8 * n, -52, 4, 13) for n in range(4)), poly((-20, -36), (-10, -36), (-4, -62), (-8, -64))),
-        *halved(p.accent, p.accent_dark, outline("M-62 -40C-58 -70 -12 -70 -4 -36L-14 -30C-24 -54 -46 -54 -54 -36Z"), x=-20),
-        placed((solid(p.ink, lugs), solid(p.light, circle(0, 0, 17)), solid(p.dark, circle(0, 0, 9)), solid(p.paper, circle(0, 0, 4))), -32, -35),
-        placed((solid(p.ink, circle(0, 0, 19)), solid(p.light, circle(0, 0, 10)), solid(p.dark, circle(0, 0, 4))), 46, -19),
+        solid(
+            p.ink,
+            *(rectangle(16 + 8 * n, -52, 4, 13) for n in range(4)),
+            poly((-20, -36), (-10, -36), (-4, -62), (-8, -64)),
+        ),
+        *halved(
+            p.accent, p.accent_dark, outline("M-62 -40C-58 -70 -12 -70 -4 -36L-14 -30C-24 -54 -46 -54 -54 -36Z"), x=-20
+        ),
+        placed(
+            (
+                solid(p.ink, lugs),
+                solid(p.light, circle(0, 0, 17)),
+                solid(p.dark, circle(0, 0, 9)),
+                solid(p.paper, circle(0, 0, 4)),
+            ),
+            -32,
+            -35,
+        ),
+        placed(
+            (solid(p.ink, circle(0, 0, 19)), solid(p.light, circle(0, 0, 10)), solid(p.dark, circle(0, 0, 4))), 46, -19
+        ),
     )
 
 
@@ -89,7 +110,11 @@ def housing(p: Palette) -> tuple[Item, ...]:
     """Draw three equal housing blocks, the middle one with a star, 136 wide and 112 high."""
 
     def block(lit: int) -> tuple[Item, ...]:
-        panes = [(column, row, rectangle(-15 + 9 * column, -82 + 13.4 * row, 5.6, 7)) for column in range(4) for row in range(6)]
+        panes = [
+            (column, row, rectangle(-15 + 9 * column, -82 + 13.4 * row, 5.6, 7))
+            for column in range(4)
+            for row in range(6)
+        ]
         lamps: list[Path] = [pane for column, row, pane in panes if (column * 3 + row * 5 + lit) % 7 == 0]
         others = [(column, pane) for column, _, pane in panes if pane not in lamps]
         return (

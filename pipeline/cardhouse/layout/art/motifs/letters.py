@@ -19,7 +19,7 @@ from cardhouse.layout.art.pen import (
 from cardhouse.layout.frame import Item
 
 _PAGE = outline("M0 -6C-14 -16 -40 -18 -62 -12V-70C-40 -76 -14 -74 0 -62Z")
-_FEATHER = outline("M0 0C-16 -20 -20 -56 -2 -96C16 -66 18 -26 4 0Z")
+_FEATHER = outline("M0 0C-26 -26 -30 -66 6 -104C32 -70 30 -30 6 0Z")
 _TUBE = outline("M-42 -76C-20 -80 14 -80 26 -76C30 -58 30 -42 26 -28C14 -24 -20 -24 -42 -28C-46 -42 -46 -58 -42 -76Z")
 
 
@@ -45,7 +45,10 @@ def open_book(p: Palette) -> tuple[Item, ...]:
 
 def marble_head(p: Palette) -> tuple[Item, ...]:
     """Draw a marble head with a laurel on its plinth, 84 wide and 106 high."""
-    leaves = [turned(((0, 0), (-5, -7), (0, -16), (5, -7)), lean, x, y) for x, y, lean in ((-30, -66, -10), (-25, -80, 14), (-13, -90, 40), (3, -94, 66), (19, -90, 92))]
+    leaves = [
+        turned(((0, 0), (-5, -7), (0, -16), (5, -7)), lean, x, y)
+        for x, y, lean in ((-30, -66, -10), (-25, -80, 14), (-13, -90, 40), (3, -94, 66), (19, -90, 92))
+    ]
     head = (
         solid(shade(p.paper, 1.3), HEAD),
         inside(HEAD, solid(p.paper, poly((-60, 10), (-60, -110), (2, -110), (-4, -60), (10, -30), (-8, 10)))),
@@ -62,20 +65,19 @@ def marble_head(p: Palette) -> tuple[Item, ...]:
 
 
 def quill(p: Palette) -> tuple[Item, ...]:
-    """Draw a quill in an inkwell, 104 wide and 108 high."""
+    """Draw a quill in an inkwell, 110 wide and 110 high."""
     plume = (
-        *halved(p.paper, p.light, _FEATHER, x=0),
-        solid(p.accent, outline("M4 0C18 -26 16 -66 -2 -96C2 -66 0 -30 0 0Z")),
-        solid(p.deep, poly((-10, -34), (-16, -44), (-2, -38)), poly((12, -52), (17, -60), (2, -52))),
-        stroke(p.dark, 2.4, outline("M-2 -92C2 -60 2 -20 1 22")),
+        solid(p.paper, _FEATHER),
+        solid(p.accent, outline("M6 0C30 -30 32 -70 6 -104C8 -70 4 -34 0 0Z")),
+        solid(p.deep, poly((-16, -40), (-26, -50), (2, -44)), poly((18, -52), (27, -62), (4, -56))),
+        stroke(p.ink, 3, outline("M6 -104C8 -66 4 -24 -2 26")),
     )
     return (
-        placed(plume, 6, -32, 0.86, rotate=26),
-        *halved(p.light, p.dark, poly((-34, -2), (20, -2), (14, -34), (-28, -34)), x=2),
-        *halved(p.main, p.ink, poly((-30, -14), (16, -14), (14, -28), (-28, -28)), x=2),
-        solid(p.ink, rectangle(-22, -42, 30, 8)),
-        solid(p.paper, rectangle(-22, -42, 12, 4)),
-        *halved(p.accent, p.accent_dark, rectangle(-44, -5, 76, 5), x=6),
+        placed(plume, -2, -34, 0.86, rotate=30),
+        *halved(p.light, p.dark, poly((-46, -4), (22, -4), (14, -38), (-38, -38)), x=2),
+        *halved(p.accent, p.accent_dark, poly((-43, -14), (20, -14), (17, -28), (-40, -28)), x=2),
+        *halved(p.paper, p.light, rectangle(-30, -47, 36, 9), x=-4),
+        solid(p.ink, rectangle(-56, -5, 92, 5)),
     )
 
 
@@ -88,7 +90,12 @@ def television(p: Palette) -> tuple[Item, ...]:
         solid(p.accent, circle(-26, -110, 4), circle(22, -108, 4)),
         solid(p.ink, poly((-40, -14), (-32, -14), (-42, 0), (-48, 0)), poly((40, -14), (32, -14), (42, 0), (48, 0))),
         *halved(p.light, p.dark, rectangle(-52, -88, 104, 75), x=30),
-        solid(p.ink, outline("M-46 -80C-20 -84 14 -84 30 -80C34 -60 34 -40 30 -22C14 -18 -20 -18 -46 -22C-50 -40 -50 -60 -46 -80Z")),
+        solid(
+            p.ink,
+            outline(
+                "M-46 -80C-20 -84 14 -84 30 -80C34 -60 34 -40 30 -22C14 -18 -20 -18 -46 -22C-50 -40 -50 -60 -46 -80Z"
+            ),
+        ),
         inside(_TUBE, *(solid(ink, bar) for ink, bar in zip(inks, bars, strict=True))),
         solid(p.accent, circle(41, -72, 5.4), circle(41, -56, 5.4)),
         solid(p.paper, *(rectangle(36, -42 + 6 * n, 10, 2.6) for n in range(4))),
@@ -130,7 +137,13 @@ def newspaper(p: Palette) -> tuple[Item, ...]:
         solid(p.light, *columns, *below, rectangle(8, -16, 22, 2.6)),
     )
     return (
-        *(item for n in range(3) for item in halved(p.light if n % 2 else p.paper, p.dark, rectangle(-54 + 2 * (n % 2), -6 - 6 * n, 108, 6), x=24)),
+        *(
+            item
+            for n in range(3)
+            for item in halved(
+                p.light if n % 2 else p.paper, p.dark, rectangle(-54 + 2 * (n % 2), -6 - 6 * n, 108, 6), x=24
+            )
+        ),
         solid(p.ink, rectangle(-8, -18, 8, 18)),
         placed(front, 2, -12, 0.94, rotate=6),
     )

@@ -20,7 +20,9 @@ from cardhouse.layout.art.pen import (
 )
 from cardhouse.layout.frame import Item
 
-_ANVIL = outline("M-62 -58C-54 -44 -40 -40 -28 -38C-12 -34 -12 -22 -22 -14L-34 -10V0H34V-10L22 -14C12 -24 14 -34 30 -38H44V-58Z")
+_ANVIL = outline(
+    "M-62 -58C-54 -44 -40 -40 -28 -38C-12 -34 -12 -22 -22 -14L-34 -10V0H34V-10L22 -14C12 -24 14 -34 30 -38H44V-58Z"
+)
 _LADLE = outline("M-34 -74H34L28 -34C24 -24 14 -20 0 -20S-24 -24 -28 -34Z")
 _ENGINE = outline("M-38 -12V-66C-38 -90 -18 -98 0 -98S38 -90 38 -66V-12Z")
 
@@ -82,7 +84,10 @@ def locomotive(p: Palette) -> tuple[Item, ...]:
         solid(p.accent_dark, rectangle(10, -28, 32, 12)),
         solid(p.paper, circle(-31, -22, 5), circle(31, -22, 5)),
         solid(p.ink, poly((-32, -14), (32, -14), (42, 2), (-42, 2))),
-        solid(p.accent, *(poly((n * 8 - 1, -13), (n * 8 + 1, -13), (n * 11 + 1.6, 1), (n * 11 - 1.6, 1)) for n in range(-3, 4))),
+        solid(
+            p.accent,
+            *(poly((n * 8 - 1, -13), (n * 8 + 1, -13), (n * 11 + 1.6, 1), (n * 11 - 1.6, 1)) for n in range(-3, 4)),
+        ),
     )
 
 
@@ -127,7 +132,10 @@ def mainframe(p: Palette) -> tuple[Item, ...]:
 
 def atom(p: Palette) -> tuple[Item, ...]:
     """Draw an atom with three orbits on a stand, 104 wide and 108 high."""
-    orbits = [placed((pierced(ink, ellipse(0, 0, 52, 19), ellipse(0, 0, 46.6, 14)),), 0, -58, 1.0, turn) for ink, turn in ((p.accent, 0), (p.paper, 60), (p.light, 120))]
+    orbits = [
+        placed((pierced(ink, ellipse(0, 0, 52, 19), ellipse(0, 0, 46.6, 14)),), 0, -58, 1.0, turn)
+        for ink, turn in ((p.accent, 0), (p.paper, 60), (p.light, 120))
+    ]
     return (
         *halved(p.light, p.dark, poly((-30, 0), (30, 0), (14, -9), (-14, -9)), x=4),
         solid(p.ink, rectangle(-3, -24, 6, 16)),
@@ -144,7 +152,10 @@ def dam(p: Palette) -> tuple[Item, ...]:
     gates = (-36, 0, 36)
     return (
         *halved(p.paper, p.light, poly((-66, 0), (66, 0), (78, -74), (-78, -74)), x=22),
-        solid(p.dark, *(poly((x - 4, -74), (x + 4, -74), (x * 0.86 + 3, 0), (x * 0.86 - 3, 0)) for x in (-56, -19, 19, 56))),
+        solid(
+            p.dark,
+            *(poly((x - 4, -74), (x + 4, -74), (x * 0.86 + 3, 0), (x * 0.86 - 3, 0)) for x in (-56, -19, 19, 56)),
+        ),
         solid(p.ink, rectangle(-90, -82, 180, 9)),
         solid(p.accent, rectangle(-90, -82, 180, 3)),
         solid(p.ink, *(rectangle(x - 10, -64, 20, 16) for x in gates)),

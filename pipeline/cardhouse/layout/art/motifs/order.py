@@ -16,8 +16,8 @@ from cardhouse.layout.art.pen import (
 )
 from cardhouse.layout.frame import Item
 
-_BOOT = outline("M-10 -74H12V-20C20 -14 30 -13 32 -6V0H-10Z")
-_LEG = outline("M-14 -112L16 -108L14 -66H-12Z")
+_BOOT = outline("M-11 -66H11V-20C18 -14 26 -12 28 -6V0H-11Z")
+_LEG = outline("M-9 -116H9L12 -92L11 -62H-11L-12 -92Z")
 _SCREEN_EYE = outline("M-15 0C-9 -9 -4 -11 0 -11S9 -9 15 0C9 9 4 11 0 11S-9 9 -15 0Z")
 _HORN = (poly((0, -6), (38, -22), (38, 22), (0, 6)), poly((0, 0), (38, 3), (38, 22), (0, 6)))
 
@@ -69,38 +69,26 @@ def loudspeakers(p: Palette) -> tuple[Item, ...]:
 
 
 def boots(p: Palette) -> tuple[Item, ...]:
-    """Draw two rows of identical boots in step, cut off above the knee, 190 wide and 104 high."""
-
-    def pair(cloth: str, leather: str, shine: str) -> tuple[Item, ...]:
-        return (
-            solid(cloth, _LEG),
-            solid(leather, _BOOT),
-            solid(shine, rectangle(-6, -70, 4, 48), rectangle(-10, -4, 42, 4)),
-        )
-
-    back, front = pair(p.deep, p.deep, p.dark), pair(p.dark, p.ink, p.accent)
-    return (
-        *(placed(back, -92 + 38 * n, -20, 0.76) for n in range(5)),
-        *(placed(front, -84 + 42 * n, 0, 0.94) for n in range(5)),
+    """Draw a row of identical boots in step, cut off above the knee, 210 wide and 112 high."""
+    one = (
+        solid(p.accent_dark, _LEG),
+        solid(p.ink, _BOOT),
+        solid(p.main, rectangle(-8, -62, 4, 42)),
+        solid(p.accent, rectangle(-12, -69, 24, 6), rectangle(-11, -4, 39, 4)),
     )
+    return tuple(placed(one, -88 + 44 * n, 0, 0.96) for n in range(5))
 
 
 def screens(p: Palette) -> tuple[Item, ...]:
     """Draw a wall of nine screens with the same eye on each, 128 wide and 102 high."""
     places = [(-41 + 41 * column, -86 + 32 * row) for row in range(3) for column in range(3)]
-    eyes = tuple(
-        solid(ink, *(figure(x, y) for x, y in places))
-        for ink, figure in (
-            (p.accent, lambda x, y: circle(x, y, 8)),
-            (p.ink, lambda x, y: circle(x, y, 4)),
-        )
-    )
     return (
         solid(p.ink, rectangle(-64, -104, 128, 100)),
         solid(p.light, *(rectangle(x - 18, y - 13, 36, 26) for x, y in places)),
         solid(p.main, *(poly((x + 18, y - 13), (x + 18, y + 13), (x - 8, y + 13)) for x, y in places)),
         *(placed((solid(p.paper, _SCREEN_EYE),), x, y) for x, y in places),
-        *eyes,
+        solid(p.accent, *(circle(x, y, 8) for x, y in places)),
+        solid(p.ink, *(circle(x, y, 4) for x, y in places)),
         solid(p.ink, rectangle(-52, -5, 14, 5), rectangle(38, -5, 14, 5)),
         solid(p.accent, rectangle(-64, -107, 128, 4)),
     )

@@ -26,7 +26,9 @@ _KNOB = outline("M-9 -58C-9 -66 -18 -68 -18 -80A18 18 0 0 1 18 -80C18 -68 9 -66 
 def _seats(first: int, last: int) -> tuple[Path, ...]:
     """Return the seats between two angles of a half circle of four rows."""
     return tuple(
-        circle(round(-reach * math.cos(math.radians(turn)), 2), round(-10 - reach * math.sin(math.radians(turn)), 2), 5.2)
+        circle(
+            round(-reach * math.cos(math.radians(turn)), 2), round(-10 - reach * math.sin(math.radians(turn)), 2), 5.2
+        )
         for row, reach in enumerate((34, 49, 64, 79))
         for turn in (180 * (n + 0.5) / (7 + 3 * row) for n in range(7 + 3 * row))
         if first <= turn < last
@@ -69,7 +71,11 @@ def rubber_stamp(p: Palette) -> tuple[Item, ...]:
     """Draw a rubber stamp above the form it has passed, 130 wide and 108 high."""
     form = (
         *halved(p.paper, p.tint, poly((-58, 0), (58, 0), (48, -28), (-48, -28)), x=22),
-        solid(p.light, poly((-44, -20), (-12, -20), (-13, -24), (-42, -24)), poly((-48, -12), (-16, -12), (-17, -16), (-46, -16))),
+        solid(
+            p.light,
+            poly((-44, -20), (-12, -20), (-13, -24), (-42, -24)),
+            poly((-48, -12), (-16, -12), (-17, -16), (-46, -16)),
+        ),
         solid(p.accent_dark, poly((8, -6), (46, -6), (42, -21), (8, -21))),
         solid(p.tint, poly((12, -9), (41, -9), (39, -18), (12, -18))),
     )
@@ -93,7 +99,11 @@ def ministry(p: Palette) -> tuple[Item, ...]:
         if high < 90
     ]
     return (
-        *(item for half, low, high in blocks for item in halved(p.light, p.dark, rectangle(-half, -high, 2 * half, high - low), x=half * 0.3)),
+        *(
+            item
+            for half, low, high in blocks
+            for item in halved(p.light, p.dark, rectangle(-half, -high, 2 * half, high - low), x=half * 0.3)
+        ),
         solid(p.paper, *(rectangle(x, y, 6, height) for x, y, height in slots if x < 8)),
         solid(p.deep, *(rectangle(x, y, 6, height) for x, y, height in slots if x >= 8)),
         solid(p.paper, *(rectangle(-half - 2, -high - 3, half * 1.3 + 2, 4) for half, _, high in blocks)),

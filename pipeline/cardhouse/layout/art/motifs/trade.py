@@ -25,12 +25,17 @@ _BULL = outline(
     "M62 -30L48 -36L42 -22L45 0H34L28 -22L8 -30L-18 -28L-26 -16L-24 0H-35L-39 -18L-46 -30C-50 -44 -48 -56 -38 -64"
     "L-14 -74L8 -90C20 -96 32 -90 38 -78L54 -66L70 -50L68 -38Z"
 )
-_BULL_SHADE = outline("M62 -30L48 -36L42 -22L45 0H34L28 -22L8 -30L-18 -28L-26 -16L-24 0H-35L-36 -6C-30 -40 10 -36 30 -50L68 -38Z")
+_BULL_SHADE = outline(
+    "M62 -30L48 -36L42 -22L45 0H34L28 -22L8 -30L-18 -28L-26 -16L-24 0H-35L-36 -6C-30 -40 10 -36 30 -50L68 -38Z"
+)
 _BEAR = outline(
     "M-62 0H-44L-40 -16L-22 -26L-4 -24L-2 0H16L20 -26L38 -32L54 -26L66 -28L74 -36L70 -46L56 -56C54 -66 46 -70 38 -66"
     "L30 -68C16 -84 -8 -86 -26 -78C-48 -72 -62 -54 -64 -34Z"
 )
-_BEAR_SHADE = outline("M-62 0H-44L-40 -16L-22 -26L-4 -24L-2 0H16L20 -26L38 -32L54 -26L66 -28L74 -36C40 -36 10 -40 -8 -36C-30 -32 -52 -26 -63 -12Z")
+_BEAR_SHADE = outline(
+    "M-62 0H-44L-40 -16L-22 -26L-4 -24L-2 0H16L20 -26L38 -32L54 -26L66 -28L74 -36"
+    "C40 -36 10 -40 -8 -36C-30 -32 -52 -26 -63 -12Z"
+)
 
 
 def vault(p: Palette) -> tuple[Item, ...]:
@@ -48,7 +53,8 @@ def vault(p: Palette) -> tuple[Item, ...]:
     )
     return (
         *halved(p.dark, p.deep, rectangle(-52, -104, 104, 100), x=20),
-        solid(p.light, rectangle(-52, -104, 72, 5), rectangle(-52, -104, 5, 100)),
+        solid(p.paper, rectangle(-52, -104, 72, 5), rectangle(-52, -104, 5, 100)),
+        solid(p.light, rectangle(20, -104, 32, 5)),
         solid(p.ink, circle(0, -54, 46)),
         placed(door, 0, -54),
         solid(p.ink, rectangle(-56, -6, 112, 6), rectangle(45, -78, 9, 14), rectangle(45, -44, 9, 14)),
@@ -57,7 +63,10 @@ def vault(p: Palette) -> tuple[Item, ...]:
 
 def piggy_bank(p: Palette) -> tuple[Item, ...]:
     """Draw a piggy bank and the coin that falls into it, 118 wide and 106 high."""
-    coin = (*halved(p.accent, p.accent_dark, circle(0, 0, 13), x=3), solid(p.accent_light, rectangle(-2.4, -7, 4.8, 14)))
+    coin = (
+        *halved(p.accent, p.accent_dark, circle(0, 0, 13), x=3),
+        solid(p.accent_light, rectangle(-2.4, -7, 4.8, 14)),
+    )
     return (
         stroke(p.light, 4, outline("M48 -54C58 -60 62 -50 56 -48C50 -46 52 -56 60 -58")),
         *(item for x in (-28, 18) for item in halved(p.light, p.dark, rectangle(x, -22, 15, 22), x=x + 7)),
@@ -84,14 +93,46 @@ def _bars(p: Palette, heights: tuple[int, ...]) -> tuple[Item, ...]:
 
 def rising_chart(p: Palette) -> tuple[Item, ...]:
     """Draw five growing bars and an arrow over them, 136 wide and 106 high."""
-    arrow = poly((-64, -38), (-34, -64), (-18, -52), (28, -88), (20, -97), (62, -104), (58, -64), (49, -73), (-14, -32), (-33, -47), (-58, -26))
-    return (*_bars(p, (20, 34, 28, 50, 66)), solid(p.accent_light, arrow), solid(p.accent, poly((-14, -32), (-18, -42), (39, -82), (62, -104), (58, -64), (49, -73))))
+    arrow = poly(
+        (-64, -38),
+        (-34, -64),
+        (-18, -52),
+        (28, -88),
+        (20, -97),
+        (62, -104),
+        (58, -64),
+        (49, -73),
+        (-14, -32),
+        (-33, -47),
+        (-58, -26),
+    )
+    return (
+        *_bars(p, (20, 34, 28, 50, 66)),
+        solid(p.accent_light, arrow),
+        solid(p.accent, poly((-14, -32), (-18, -42), (39, -82), (62, -104), (58, -64), (49, -73))),
+    )
 
 
 def falling_chart(p: Palette) -> tuple[Item, ...]:
     """Draw five shrinking bars and an arrow that breaks through the floor of them, 136 wide and 104 high."""
-    arrow = poly((-66, -92), (-58, -104), (-24, -76), (-8, -86), (36, -50), (45, -59), (60, -18), (18, -28), (26, -37), (-9, -66), (-25, -56))
-    return (*_bars(p, (66, 46, 52, 26, 14)), solid(p.accent_light, arrow), solid(p.accent, poly((-8, -75), (41, -43), (60, -18), (18, -28), (26, -37), (-9, -66), (-25, -56))))
+    arrow = poly(
+        (-66, -92),
+        (-58, -104),
+        (-24, -76),
+        (-8, -86),
+        (36, -50),
+        (45, -59),
+        (60, -18),
+        (18, -28),
+        (26, -37),
+        (-9, -66),
+        (-25, -56),
+    )
+    return (
+        *_bars(p, (66, 46, 52, 26, 14)),
+        solid(p.accent_light, arrow),
+        solid(p.accent, poly((-8, -75), (41, -43), (60, -18), (18, -28), (26, -37), (-9, -66), (-25, -56))),
+    )
 
 
 def top_hat(p: Palette) -> tuple[Item, ...]:
@@ -105,7 +146,12 @@ def top_hat(p: Palette) -> tuple[Item, ...]:
         solid(p.main, poly((-33, -104), (-24, -103), (-22, -58), (-30, -58))),
         solid(p.accent, poly((-33.4, -63), (33.4, -63), (32.2, -50), (-32.2, -50))),
         solid(p.accent_dark, poly((4, -63), (33.4, -63), (32.2, -50), (4, -50))),
-        *halved(p.dark, p.ink, outline("M-58 -54C-50 -44 -30 -48 0 -48S50 -44 58 -54C58 -34 40 -30 0 -30S-58 -34 -58 -54Z"), x=4),
+        *halved(
+            p.dark,
+            p.ink,
+            outline("M-58 -54C-50 -44 -30 -48 0 -48S50 -44 58 -54C58 -34 40 -30 0 -30S-58 -34 -58 -54Z"),
+            x=4,
+        ),
         solid(p.main, outline("M-58 -54C-50 -44 -30 -48 -10 -48L-10 -44C-34 -43 -52 -40 -58 -54Z")),
     )
 
@@ -118,7 +164,12 @@ def harbour_crane(p: Palette) -> tuple[Item, ...]:
         solid(p.ink, rectangle(-6, -66, 7, 66), rectangle(42, -66, 7, 66), rectangle(-10, -70, 64, 6)),
         stroke(p.ink, 3.4, segments((0, -10, 43, -58))),
         *halved(p.accent, p.accent_dark, poly((-72, -80), (64, -80), (64, -70), (-72, -70)), x=14),
-        solid(p.ink, poly((14, -108), (21, -108), (-64, -78), (-72, -80)), poly((14, -108), (21, -108), (64, -78), (58, -80)), rectangle(14, -108, 7, 40)),
+        solid(
+            p.ink,
+            poly((14, -108), (21, -108), (-64, -78), (-72, -80)),
+            poly((14, -108), (21, -108), (64, -78), (58, -80)),
+            rectangle(14, -108, 7, 40),
+        ),
         stroke(p.ink, 1.8, segments((-56, -70, -56, -46), (-34, -70, -34, -46))),
         *halved(p.light, p.dark, rectangle(-64, -47, 38, 13), x=-38),
         solid(p.paper, rectangle(26, -94, 14, 12)),
@@ -128,7 +179,10 @@ def harbour_crane(p: Palette) -> tuple[Item, ...]:
 def shop(p: Palette) -> tuple[Item, ...]:
     """Draw a shop with a striped awning, 124 wide and 96 high."""
     edges = [-60 + 15 * n for n in range(9)]
-    flaps = [outline(f"M{(x * 0.86):.2f} -74L{x} -52A7.5 7.5 0 0 0 {x + 15} -52L{((x + 15) * 0.86):.2f} -74Z") for x in edges[:8]]
+    flaps = [
+        outline(f"M{(x * 0.86):.2f} -74L{x} -52A7.5 7.5 0 0 0 {x + 15} -52L{((x + 15) * 0.86):.2f} -74Z")
+        for x in edges[:8]
+    ]
     return (
         *halved(p.light, p.dark, rectangle(-52, -96, 104, 96), x=22),
         *halved(p.paper, p.light, rectangle(-42, -92, 84, 14), x=22),
@@ -149,7 +203,11 @@ def charging_bull(p: Palette) -> tuple[Item, ...]:
         stroke(p.accent_dark, 4.4, outline("M-42 -60C-62 -68 -64 -84 -54 -94")),
         solid(p.accent, _BULL),
         solid(p.accent_dark, _BULL_SHADE),
-        solid(p.paper, outline("M46 -66C50 -82 66 -86 78 -78C68 -78 60 -72 58 -58Z"), outline("M60 -58C66 -66 78 -66 84 -56C76 -60 70 -56 66 -50Z")),
+        solid(
+            p.paper,
+            outline("M46 -66C50 -82 66 -86 78 -78C68 -78 60 -72 58 -58Z"),
+            outline("M60 -58C66 -66 78 -66 84 -56C76 -60 70 -56 66 -50Z"),
+        ),
         solid(p.ink, circle(57, -50, 3), poly((60, -32), (70, -40), (70, -46), (73, -44), (70, -34))),
         solid(p.ink, rectangle(-36, -6, 13, 6), rectangle(33, -6, 13, 6)),
         solid(p.paper, circle(-53, -96, 4)),

@@ -79,13 +79,21 @@ def hatching_egg(p: Palette) -> tuple[Item, ...]:
         solid(p.main, poly((-7, -57), (7, -57), (0, -46))),
         solid(p.dark, poly((0, -57), (7, -57), (0, -46))),
     )
-    speckles = [circle(x, y, r) for x, y, r in ((-20, -24, 3.4), (-6, -14, 2.6), (16, -28, 3), (22, -12, 2.4), (-26, -38, 2.4))]
+    speckles = [
+        circle(x, y, r) for x, y, r in ((-20, -24, 3.4), (-6, -14, 2.6), (16, -28, 3), (22, -12, 2.4), (-26, -38, 2.4))
+    ]
     return (
         *chick,
         placed((inside(upper, *shell),), 16, -24, rotate=24),
         inside(lower, *shell, solid(p.light, *speckles)),
         solid(p.dark, poly((-46, 3), (46, 3), (36, -7), (-36, -7))),
-        solid(p.light, *(turned(((-3, 0), (3, 0), (2, -15), (-2, -15)), lean, x, 1) for x, lean in ((-34, -40), (-20, -20), (24, 24), (37, 44)))),
+        solid(
+            p.light,
+            *(
+                turned(((-3, 0), (3, 0), (2, -15), (-2, -15)), lean, x, 1)
+                for x, lean in ((-34, -40), (-20, -20), (24, 24), (37, 44))
+            ),
+        ),
     )
 
 
