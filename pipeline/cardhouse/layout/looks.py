@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from cardhouse.errors import CardhouseError
-from cardhouse.layout.art.deal import Look, Wish, deal
+from cardhouse.layout.art.deal import Look, Wish, deal, known
 from cardhouse.layout.bindings import Scope
 from cardhouse.layout.elements.art import Art
 from cardhouse.layout.elements.element import Element
@@ -52,7 +52,7 @@ def _wish(card: Card, name: str, art: Art, face: Face, kit: Kit) -> Wish | None:
     pen = Pen(desk, Scope(record, kit, face.file.maps), {}, path=name)
     try:
         wish = art.wish(pen)
-        list(deal([wish]))
+        list(map(known, wish.heroes))
     except (CardhouseError, KeyError):
         return None
     return wish

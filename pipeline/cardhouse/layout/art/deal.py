@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from cardhouse.layout.art.heroes import BY_NAME, Motif
 from cardhouse.layout.art.palette import Palette
 from cardhouse.layout.art.sky import SKIES, Sky
+from cardhouse.layout.art.stage import Thing
 from cardhouse.layout.art.words import PosterStyle, PosterWordUnknown
 from cardhouse.layout.color import distance
 from cardhouse.layout.svg import Icon
@@ -119,7 +120,7 @@ def _hero(seed: str, names: Names, memory: _Memory) -> str:
     """
     own = memory.by_list.setdefault(names, deque(maxlen=max(1, len(names) // 2)))
     others = [name for source, name in memory.heroes if source != names]
-    name = min(names, key=lambda name: (_age(name, own), _age(name, others), _taste(seed, name)), default="")
+    name = _favourite(_oldest(_oldest(names, own), others), seed) if names else ""
     own.append(name)
     memory.heroes.append((names, name))
     return name
@@ -144,29 +145,37 @@ def _look(wish: Wish, hero: Sign | None, memory: _Memory) -> Look:
     grounds = [name for name in wish.style.grounds if motif is None or name in motif.grounds]
     name = hero.name if hero else ""
     sky = _sky([sky.name for sky in skies], wish.seed, name, memory)
-    ground = _liked(grounds or wish.style.grounds, wish.seed)
-    horizon = _liked(wish.style.horizons, wish.seed)
-    framing = _liked([framing.name for framing in FRAMINGS], wish.seed)
+    ground = _any(grounds or wish.style.grounds, wish.seed, "ground")
+    horizon = _any(wish.style.horizons, wish.seed, "horizon")
+    framing = _any(FRAMINGS, wish.seed, "framing")
     flip = motif is not None and motif.turns and _taste(wish.seed, "flip") % 2 == 1
-    return Look(hero, _SKIES[sky], ground, horizon, next(each for each in FRAMINGS if each.name == framing), flip)
+    return Look(hero, _SKIES[sky], ground, horizon, framing, flip)
 
 
 def _sky(names: Sequence[str], seed: str, hero: str, memory: _Memory) -> str:
     """Return a sky that the last posters of this hero do not have."""
     before = memory.skies[hero]
     lately = list(before)[-max(1, len(names) // 2) :]
-    name = min(names, key=lambda name: (_age(name, lately), _taste(seed, name)))
+    name = _favourite(_oldest(names, lately), seed)
     before.append(name)
     return name
 
 
-def _liked(names: Sequence[str], seed: str) -> str:
-    return min(names, key=lambda name: _taste(seed, name))
+def _oldest(names: Sequence[str], memory: Sequence[str]) -> Sequence[str]:
+    """Return the names that are not remembered; if all are, the one that came longest ago."""
+    fresh = [name for name in names if name not in memory]
+    if fresh:
+        return fresh
+    newest = [*reversed(memory)]
+    return [max(names, key=newest.index)]
 
 
-def _age(name: str, memory: Sequence[str]) -> int:
-    """Return 0 for what is not remembered, more the fresher it is."""
-    return max((place for place, other in enumerate(memory, start=1) if other == name), default=0)
+def _any(things: Sequence[Thing], seed: str, what: str) -> Thing:
+    return things[_taste(seed, what) % len(things)]
+
+
+def _favourite(names: Sequence[str], seed: str) -> str:
+    return names[0] if len(names) == 1 else min(names, key=lambda name: _taste(seed, name))
 
 
 def _taste(seed: str, name: str) -> int:

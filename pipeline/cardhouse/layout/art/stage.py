@@ -1,6 +1,7 @@
 """The stage of one poster: its window, its inks and its dice, and where the hero stands on it."""
 
 import hashlib
+import math
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -95,8 +96,9 @@ class Stage:
 def overlap(a: Box, b: Box) -> float:
     """Return the area that two boxes share, in mm²."""
     wide = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
-    high = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
-    return max(wide, 0.0) * max(high, 0.0)
+    if wide <= 0:
+        return 0.0
+    return wide * max(min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1]), 0.0)
 
 
 def spot_for(
@@ -115,15 +117,20 @@ def spot_for(
     Returns:
         The first spot that is clear of all of them; if there is none, the one that loses least to them.
     """
-    losses: list[tuple[float, int]] = []
-    spots: list[Spot] = []
+    best, least = None, math.inf
     for spot in _spots(room, window, ground, centre, largest):
-        lost = sum(overlap(spot.box(room), box) for box in keep_clear)
-        if lost <= 0:
-            return spot
-        losses.append((lost, len(spots)))
-        spots.append(spot)
-    return spots[min(losses)[1]]
+        box = spot.box(room)
+        lost = 0.0
+        for covered in keep_clear:
+            lost += overlap(box, covered)
+            if lost >= least:
+                break
+        else:
+            best, least = spot, lost
+        if least <= 0:
+            break
+    assert best is not None  # there is always a spot to try
+    return best
 
 
 def _spots(room: Room, window: Box, ground: float, centre: float, largest: float) -> Iterator[Spot]:
@@ -132,5 +139,9 @@ def _spots(room: Room, window: Box, ground: float, centre: float, largest: float
     for share in (largest, *(share for share in SHARES if share < largest)):
         scale = min(share * height / room.top, 0.94 * width / (room.left + room.right), 0.98 * (ground - y) / room.top)
         low, high = x + 0.02 * width + room.left * scale, x + 0.98 * width - room.right * scale
+        seen: set[float] = set()
         for step in SIDESTEPS:
-            yield Spot(round(min(max(centre + step * width, low), high), 4), ground, round(scale, 5))
+            foot = round(min(max(centre + step * width, low), high), 4)
+            if foot not in seen:
+                seen.add(foot)
+                yield Spot(foot, ground, round(scale, 5))
