@@ -3,7 +3,10 @@
 import itertools
 import tomllib
 from collections import defaultdict
+from dataclasses import dataclass, field
 from pathlib import Path
+from time import process_time
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -14,7 +17,9 @@ from cardhouse.layout.art.deal import APART, _skies_for
 from cardhouse.layout.art.heroes import BY_NAME, HEROES, drawn
 from cardhouse.layout.art.palette import palette
 from cardhouse.layout.art.pen import placed
+from cardhouse.layout.art.poster import hero_box, poster
 from cardhouse.layout.art.sky import SKIES
+from cardhouse.layout.art.stage import overlap
 from cardhouse.layout.color import distance
 from cardhouse.layout.frame import Frame, Shape
 from cardhouse.layout.outline import rectangle
@@ -27,9 +32,35 @@ STANDS_OUT = 0.34
 """Share of a hero's outline that must differ from each ink of the sky behind it."""
 
 
+MILLISECONDS = 4.0
+"""Processor time that a poster may take on the average, the first use of every motif included."""
+
+
+@dataclass
+class Posters:
+    """What the faces asked of `poster`, and how long it took them."""
+
+    asked: list[tuple[Any, ...]] = field(default_factory=list)
+    seconds: float = 0.0
+
+    def __call__(self, *asked):
+        begun = process_time()
+        art = poster(*asked)
+        self.seconds += process_time() - begun
+        self.asked.append(asked)
+        return art
+
+
 @pytest.fixture(scope="module")
-def examined():
-    return examine(GAME)
+def posters():
+    return Posters()
+
+
+@pytest.fixture(scope="module")
+def examined(posters):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("cardhouse.layout.elements.art.poster", posters)
+        return examine(GAME)
 
 
 @pytest.fixture(scope="module")
@@ -49,6 +80,24 @@ def test_every_keyword_has_five_drawn_heroes_and_shares_few(heroes, game):
         assert set(names.split()) <= set(BY_NAME)
     listed = [name for names in heroes.values() for name in names.split()]
     assert len(listed) - len(set(listed)) <= 3
+
+
+def test_a_poster_takes_less_than_four_milliseconds(examined, posters):
+    assert len(posters.asked) > 150
+    assert posters.seconds * 1000 / len(posters.asked) < MILLISECONDS
+
+
+def test_no_hero_hides_behind_tabs_discs_and_tiles(examined, posters):
+    hidden, small = [], []
+    for seed, inks, hero, second, box, style, look in posters.asked:
+        stands = hero_box(seed, inks, hero, second, box, style, look)
+        if stands is None or not style.keep_clear:
+            continue
+        lost = sum(overlap(stands, covered) for covered in style.keep_clear)
+        hidden += [(seed, look.hero.name, round(lost, 1))] if lost > 0.03 * stands[2] * stands[3] else []
+        small += [(seed, look.hero.name)] if max(stands[3] / box[3], stands[2] / box[2]) < 0.4 else []
+    assert hidden == []
+    assert small == []
 
 
 def _poster(image):

@@ -73,10 +73,8 @@ def envelope(p: Palette) -> tuple[Item, ...]:
     left = (*sleeve, solid(p.accent_light, outline("M-27 -10H-6C2 -10 10 -7 10 -3S5 3 -1 3L-5 10H-27Z")))
     right = (*sleeve, solid(p.accent, outline("M-27 -10H-6C2 -10 10 -7 10 -3S5 3 -1 3L-5 10H-27Z")))
     return (
-        *halved(p.main, p.deep, rectangle(-74, -92, 148, 22), x=18),
+        solid(p.ink, rectangle(-70, -92, 140, 12), rectangle(-66, -80, 10, 80), rectangle(56, -80, 10, 80)),
         *halved(p.paper, p.light, rectangle(-82, -104, 164, 13), x=18),
-        *halved(p.light, p.dark, rectangle(-66, -62, 9, 62), x=-60),
-        *halved(p.light, p.dark, rectangle(57, -62, 9, 62), x=62),
         placed(left, -22, -25, 1.0),
         placed(right, 22, -31, 1.0, flip=True),
         placed(letter, 0, -29, 1.0, rotate=-9),

@@ -46,11 +46,11 @@ def handshake(p: Palette) -> tuple[Item, ...]:
 def round_table(p: Palette) -> tuple[Item, ...]:
     """Draw five people behind a round table, 136 wide and 84 high."""
     seats = (
-        (-46, 0.96, p.deep),
-        (46, 0.96, p.accent_dark),
+        (-46, 0.96, p.light),
+        (46, 0.96, p.dark),
         (-24, 1.06, p.accent),
-        (24, 1.06, p.dark),
-        (0, 1.16, p.ink),
+        (24, 1.06, p.accent_dark),
+        (0, 1.16, p.accent_light),
     )
     people = [
         placed(

@@ -111,7 +111,7 @@ def film_camera(p: Palette) -> tuple[Item, ...]:
     )
     return (
         solid(p.light, poly((-6, -38), (-1, -38), (-32, 0), (-39, 0))),
-        solid(p.dark, poly((6, -38), (1, -38), (32, 0), (39, 0)), rectangle(-3, -38, 6, 38)),
+        solid(p.accent_dark, poly((6, -38), (1, -38), (32, 0), (39, 0)), rectangle(-3, -38, 6, 38)),
         placed(reel, -24, -88, 1.0),
         placed(reel, 15, -88, 1.0),
         *halved(p.accent, p.accent_dark, rectangle(-38, -74, 66, 36), x=8),

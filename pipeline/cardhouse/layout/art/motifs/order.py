@@ -23,9 +23,9 @@ _HORN = (poly((0, -6), (38, -22), (38, 22), (0, 6)), poly((0, 0), (38, 3), (38, 
 
 
 def wall(p: Palette) -> tuple[Item, ...]:
-    """Draw a wall with wire on it, a shut gate and a searchlight tower, 240 wide and 104 high."""
-    posts = [poly((x - 1.6, -52), (x + 1.6, -52), (x + 9, -70), (x + 6, -71)) for x in range(-116, 117, 29)]
-    joints = [rectangle(x, -46 + row * 16, 2, 16) for row in range(3) for x in range(-110 + 13 * (row % 2), 116, 26)]
+    """Draw a wall with wire on it, a shut gate and a searchlight tower, 412 wide and 108 high; it runs on past both sides."""
+    posts = [poly((x - 1.6, -52), (x + 1.6, -52), (x + 9, -70), (x + 6, -71)) for x in range(-203, 204, 29)]
+    joints = [rectangle(x, -46 + row * 16, 2, 16) for row in range(3) for x in range(-201 + 13 * (row % 2), 200, 26)]
     beams = [wedge(30, -94, 150, turn - 7, turn + 7) for turn in (196, 344)]
     return (
         solid(p.paper, *beams),
@@ -33,11 +33,11 @@ def wall(p: Palette) -> tuple[Item, ...]:
         *halved(p.main, p.deep, rectangle(17, -100, 26, 18), x=31),
         solid(p.ink, poly((13, -100), (47, -100), (40, -108), (20, -108))),
         solid(p.accent, rectangle(20, -96, 20, 8)),
-        stroke(p.ink, 1.6, segments((-120, -57, 120, -57), (-120, -64, 120, -64), (-120, -70, 120, -70))),
+        stroke(p.ink, 1.6, segments(*((-206, y, 206, y) for y in (-57, -64, -70)))),
         solid(p.ink, *posts),
-        solid(p.light, rectangle(-120, -46, 240, 46)),
-        solid(p.main, *joints, rectangle(-120, -30.4, 240, 2), rectangle(-120, -14.4, 240, 2)),
-        solid(p.paper, rectangle(-120, -52, 240, 7)),
+        solid(p.light, rectangle(-206, -46, 412, 46)),
+        solid(p.main, *joints, rectangle(-206, -30.4, 412, 2), rectangle(-206, -14.4, 412, 2)),
+        solid(p.paper, rectangle(-206, -52, 412, 7)),
         solid(p.ink, rectangle(-52, -38, 36, 38)),
         solid(p.accent, rectangle(-49, -35, 30, 5)),
         solid(p.accent_dark, *(rectangle(-48 + 7.4 * n, -28, 4, 28) for n in range(4))),
