@@ -65,11 +65,11 @@ def icons_page() -> str:
     seal = hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:12]
     lines = ["# Icons of Politik", "", "Generated from `cards_src/politik` by `make docs`.", ""]
     lines += [f"![All icons]({CHART})", ""]
-    lines += [f"{len(files)} drawings in `cards_src/politik/icons` (fingerprint {seal}). The chart shows each"]
+    lines += [f"{len(files)} drawings in `cards_src/politik/icons` (fingerprint {seal}). The chart shows"]
     lines += [
         "at 10 mm, at 3.2 mm as on the tile of an ability, and at 2.8 mm as in a line of rules text; printed at 100 %"
     ]
-    lines += ["it fills a sheet of A4."]
+    lines += ["printed at 100 % it fills a sheet of A4."]
     lines += ["A word in braces is what a designer writes in a cell: `Gain 2 {capital}.`", ""]
     for title, entries in sections(game, icons).items():
         lines += [f"## {title}", "", "| written | word | drawing |", "|---|---|---|"]
