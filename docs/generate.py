@@ -1,4 +1,4 @@
-"""Writes docs/cli.md from the commands' own help and docs/rules.md from the catalogue: `make docs`.
+"""Writes docs/cli.md, docs/rules.md, and docs/icons.md and docs/posters.md with their charts: `make docs`.
 
 `python docs/generate.py --check` writes nothing and fails where a page is stale.
 """
@@ -7,6 +7,9 @@ import sys
 from pathlib import Path
 
 import click
+from icon_chart import CHART, draw_chart, icons_page
+from poster_chart import CHART as POSTERS
+from poster_chart import draw_posters, posters_page
 
 from cardhouse.cli.main import COMMANDS, cli
 from cardhouse_schema.catalogue import FAMILIES, RULES
@@ -45,7 +48,8 @@ def rules_page() -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-PAGES = {"cli.md": cli_page, "rules.md": rules_page}
+PAGES = {"cli.md": cli_page, "rules.md": rules_page, "icons.md": icons_page, "posters.md": posters_page}
+CHARTS = {"icons.md": (CHART, draw_chart), "posters.md": (POSTERS, draw_posters)}
 
 
 def main() -> int:
@@ -57,6 +61,9 @@ def main() -> int:
         return 1 if stale else 0
     for name in stale:
         (DOCS / name).write_text(PAGES[name](), encoding="utf-8")
+    for name, (chart, draw) in CHARTS.items():
+        if name in stale or not (DOCS / chart).is_file():
+            draw(DOCS / chart)
     return 0
 
 

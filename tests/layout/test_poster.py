@@ -9,13 +9,15 @@ from collections.abc import Iterator
 import pytest
 
 from cardhouse.errors import CardhouseError
+from cardhouse.layout.art.deal import APART
 from cardhouse.layout.art.ground import GROUNDS, HORIZONS
 from cardhouse.layout.art.heroes import BY_NAME, HEROES, drawn
 from cardhouse.layout.art.monument import bounds, monument
 from cardhouse.layout.art.palette import far, palette
-from cardhouse.layout.art.poster import APART, PosterStyle, hero_box, poster
+from cardhouse.layout.art.poster import hero_box, poster
 from cardhouse.layout.art.sky import SKIES
 from cardhouse.layout.art.stage import Dice, Room, overlap, spot_for
+from cardhouse.layout.art.words import PosterStyle
 from cardhouse.layout.color import contrast, distance, to_oklab
 from cardhouse.layout.frame import Group, Item, Path, Shape
 from cardhouse.layout.outline import circle, outline
@@ -100,7 +102,8 @@ def test_seeds_and_only_seeds_change_a_poster():
 @pytest.mark.parametrize("hash_seed", ["0", "1", "4242"])
 def test_a_poster_does_not_depend_on_the_process(hash_seed):
     code = f"""
-from cardhouse.layout.art.poster import PosterStyle, poster
+from cardhouse.layout.art.poster import poster
+from cardhouse.layout.art.words import PosterStyle
 style = PosterStyle(keep_clear=({TAB}, {DISC}))
 arts = [poster(f"c-{{n}}", {INKS}, ("mast", "factory", "gears"), "dome", {BOX}, style) for n in range(25)]
 import hashlib

@@ -9,6 +9,7 @@ from cardhouse.layout.face import Face, font_specs, load_faces
 from cardhouse.layout.fonts import Fonts
 from cardhouse.layout.frame import Frame
 from cardhouse.layout.kit import Kit
+from cardhouse.layout.looks import dealt
 from cardhouse.layout.records import Records
 from cardhouse.layout.svg import load_icons
 from cardhouse_schema.card import Card
@@ -133,6 +134,11 @@ def read_faces(
     findings += [*faults, *clashes, *_without_face(game, cards, folder, faces)]
     fonts_of_all, art, records = Fonts(fonts, cache), folder / "art", Records(cards)
     kit = Kit(fonts_of_all, icons, game.vocabulary, game.file.size, art, records, game.decks, faulty, draft)
+    decks: dict[str | None, list[Card]] = {}
+    for card in cards:
+        decks.setdefault(game.deck_of(card), []).append(card)
+    for deck in decks.values():
+        kit.looks.update(dealt(deck, faces, kit))
     return GameFaces(game, faces, kit), findings
 
 

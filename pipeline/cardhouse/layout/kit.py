@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from cardhouse.errors import CardhouseError
+from cardhouse.layout.art.deal import Look
 from cardhouse.layout.fonts import Fonts
 from cardhouse.layout.svg import Icon
 from cardhouse_schema.catalogue import BY_CODE
@@ -48,6 +49,7 @@ class Kit:
         decks: Its decks by id.
         faulty: The rows that gave no card.
         draft: Draw a placeholder for art that cannot be drawn, instead of no card at all.
+        looks: What each card was dealt for its posters, by its id and the name of the element.
     """
 
     fonts: Fonts
@@ -59,6 +61,7 @@ class Kit:
     decks: Mapping[str, Any] = field(default_factory=dict)
     faulty: Faulty = NOTHING
     draft: bool = False
+    looks: dict[tuple[str, str], Look] = field(default_factory=dict)
     _drawable: dict[str, set[str]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def look_up(self, table: str, key: str) -> Any:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cardhouse.errors import CardhouseError
+from cardhouse.layout import apostrophes
 from cardhouse.layout.bindings import BindingError, Scope, Template
 from cardhouse.layout.color import linear
 from cardhouse.layout.condition import Condition
@@ -125,6 +126,12 @@ class Pen:
     def words(self, template: Template) -> str:
         """Return words of the face with the card's values in them."""
         return template.words(self.scope)
+
+    def printed(self, text: str, *fonts: str) -> str:
+        """Return text with typographic apostrophes, unless one of the fonts that set it lacks them."""
+        curly = apostrophes.printed(text)
+        marks = apostrophes.OPENING + apostrophes.CLOSING
+        return text if curly != text and any(self.desk.kit.missing(marks, font) for font in fonts) else curly
 
     def holds(self, condition: Condition | None) -> bool:
         """Tell whether a condition holds; no condition always does."""

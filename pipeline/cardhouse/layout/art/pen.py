@@ -11,7 +11,7 @@ from cardhouse.layout.color import tone
 from cardhouse.layout.frame import Group, Item, Matrix, Path, Shape
 from cardhouse.layout.outline import Point, circle, ellipse, outline, polygon, rectangle
 
-__all__ = ["arc", "circle", "ellipse", "gear", "inside", "outline", "pierced", "placed", "poly", "rectangle"]
+__all__ = ["arc", "circle", "ellipse", "gear", "halved", "inside", "outline", "pierced", "placed", "poly", "rectangle"]
 __all__ += ["ring", "segments", "shade", "solid", "star", "stroke", "turned", "wedge"]
 
 SHADE = -0.13
@@ -74,6 +74,11 @@ def _matrix(x: float, y: float, scale: float, rotate: float, side: float) -> Mat
 def inside(clip: Path, *items: Item) -> Group:
     """Return items of which only what lies inside a figure shows: the dark half of a volume, a pattern."""
     return Group(items, clip=clip)
+
+
+def halved(light: str, dark: str, *figures: Path, x: float = 0.0) -> tuple[Item, ...]:
+    """Return figures lit from the left: one ink, and another on what lies to the right of `x`."""
+    return solid(light, *figures), inside(_one(figures), solid(dark, rectangle(x, -400, 400, 800)))
 
 
 @lru_cache(maxsize=1024)

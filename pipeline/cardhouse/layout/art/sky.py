@@ -1,6 +1,5 @@
 """Skies: what stands behind everything. Each draws the whole window and names the colour that the hero meets."""
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -52,11 +51,6 @@ def ripples() -> Path:
     return _together(*(circle(0, 0, ring) for ring in range(15, 0, -1)))
 
 
-_OCTAGON = tuple(
-    (math.cos(math.radians(22.5 + 45 * corner)), math.sin(math.radians(22.5 + 45 * corner))) for corner in range(8)
-)
-
-
 @lru_cache(maxsize=4)
 def screen(pitch: float, largest: float, slope: float) -> Path:
     """Return a dot screen, 1 high and 1.8 wide, whose dots grow towards the top and, by `slope`, to the right.
@@ -73,8 +67,7 @@ def screen(pitch: float, largest: float, slope: float) -> Path:
             strength = min(max((1 - y) * (1 - slope) + x / 1.8 * slope, 0.0), 1.0)
             radius = pitch * (0.05 + (largest - 0.05) * strength)
             if radius > 0.1 * pitch:
-                corners = [(round(x + radius * a, 4), round(y + radius * b, 4)) for a, b in _OCTAGON]
-                commands += [("M", *corners[0]), *(("L", *corner) for corner in corners[1:]), ("Z",)]
+                commands += circle(round(x, 4), round(y, 4), round(radius, 4))
     return tuple(commands)
 
 

@@ -13,7 +13,7 @@ Thing = TypeVar("Thing")
 Box = tuple[float, float, float, float]
 """(x, y, width, height) in mm."""
 
-SHARES = (0.82, 0.78, 0.74, 0.7, 0.66, 0.62, 0.58, 0.54, 0.5, 0.46, 0.42)
+SHARES = (0.9, 0.86, 0.82, 0.8, 0.78, 0.74, 0.7, 0.66, 0.62, 0.58, 0.54, 0.5, 0.46, 0.42)
 """Heights of the hero to try, as shares of the window's height, the largest first."""
 
 SIDESTEPS = (0.0, -0.05, 0.05, -0.1, 0.1, -0.15, 0.15, -0.2, 0.2, -0.25, 0.25, -0.3, 0.3)
@@ -95,11 +95,14 @@ class Stage:
 def overlap(a: Box, b: Box) -> float:
     """Return the area that two boxes share, in mm²."""
     wide = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
-    high = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
-    return max(wide, 0.0) * max(high, 0.0)
+    if wide <= 0:
+        return 0.0
+    return wide * max(min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1]), 0.0)
 
 
-def spot_for(room: Room, window: Box, ground: float, centre: float, keep_clear: Sequence[Box]) -> Spot:
+def spot_for(
+    room: Room, window: Box, ground: float, centre: float, keep_clear: Sequence[Box], largest: float = 0.82
+) -> Spot:
     """Return where a hero stands: as large as possible and near the wished centre, clear of what lies above.
 
     Args:
@@ -108,13 +111,14 @@ def spot_for(room: Room, window: Box, ground: float, centre: float, keep_clear: 
         ground: The ground line (y, in mm).
         centre: Where its foot would like to be (x, in mm).
         keep_clear: Boxes covered by other things, in mm.
+        largest: Greatest height as a share of the window's.
 
     Returns:
         The first spot that is clear of all of them; if there is none, the one that loses least to them.
     """
     spots: list[Spot] = []
     boxes = [box for box in keep_clear if box[2] > 0 and box[3] > 0]
-    for spot in _spots(room, window, ground, centre):
+    for spot in _spots(room, window, ground, centre, largest):
         if not _is_covered(spot.box(room), boxes):
             return spot
         spots.append(spot)
@@ -132,11 +136,15 @@ def _is_covered(box: Box, boxes: Sequence[Box]) -> bool:
     return False
 
 
-def _spots(room: Room, window: Box, ground: float, centre: float) -> Iterator[Spot]:
+def _spots(room: Room, window: Box, ground: float, centre: float, largest: float) -> Iterator[Spot]:
     """Yield the spots to try, the best first."""
     x, y, width, height = window
-    for share in SHARES:
+    for share in (largest, *(share for share in SHARES if share < largest)):
         scale = min(share * height / room.top, 0.94 * width / (room.left + room.right), 0.98 * (ground - y) / room.top)
         low, high = x + 0.02 * width + room.left * scale, x + 0.98 * width - room.right * scale
+        seen: set[float] = set()
         for step in SIDESTEPS:
-            yield Spot(round(min(max(centre + step * width, low), high), 4), ground, round(scale, 5))
+            foot = round(min(max(centre + step * width, low), high), 4)
+            if foot not in seen:
+                seen.add(foot)
+                yield Spot(foot, ground, round(scale, 5))

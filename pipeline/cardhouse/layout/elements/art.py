@@ -7,8 +7,11 @@ from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from cardhouse.errors import CardhouseError
+from cardhouse.layout.art.deal import Wish
 from cardhouse.layout.art.heroes import BY_NAME
-from cardhouse.layout.art.poster import PosterStyle, poster
+from cardhouse.layout.art.palette import palette
+from cardhouse.layout.art.poster import poster
+from cardhouse.layout.art.words import PosterStyle
 from cardhouse.layout.bindings import Template
 from cardhouse.layout.elements.element import Color, Element, Number, Over, Part, Point, When, Words
 from cardhouse.layout.elements.placeholder import placeholder
@@ -105,11 +108,22 @@ class Art(Element):
             pen.items.append(Group(inside, clip=polygon(*corners)))
 
     def _poster(self, pen: Pen, box: Boxed) -> Group:
+        style, inks = self._style(pen, self._boxes(pen)), self._inks(pen)
+        look = pen.desk.kit.looks.get((pen.desk.name, pen.path))
+        return poster(pen.words(self.seed), inks, _signs(pen, self.hero), _signs(pen, self.second), box, style, look)
+
+    def wish(self, pen: Pen) -> Wish:
+        """Return what the poster of a card has to choose from, for the dealing of a whole deck."""
+        style = self._style(pen, ())
+        inks = palette(self._inks(pen), style.partner, style.paper)
+        return Wish(pen.words(self.seed), _signs(pen, self.hero), inks, style)
+
+    def _inks(self, pen: Pen) -> list[str]:
         entries = [pen.entry(str(at), item, {}) for at, item in enumerate(pen.entries(self.over))]
-        inks = [ink for entry in entries if (ink := entry.color(self.ink)) is not None]
-        paper, partner = pen.color(self.paper) or "#FFFFFF", pen.color(self.partner) or "#888888"
-        style = self.style.style(partner, paper, self._boxes(pen))
-        return poster(pen.words(self.seed), inks, _signs(pen, self.hero), _signs(pen, self.second), box, style)
+        return [ink for entry in entries if (ink := entry.color(self.ink)) is not None]
+
+    def _style(self, pen: Pen, keep_clear: tuple[Boxed, ...]) -> PosterStyle:
+        return self.style.style(pen.color(self.partner) or "#888888", pen.color(self.paper) or "#FFFFFF", keep_clear)
 
     def _boxes(self, pen: Pen) -> tuple[Boxed, ...]:
         return tuple(_box(pen, each.box) for each in self.covered if pen.holds(each.when))

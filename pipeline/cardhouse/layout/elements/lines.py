@@ -69,7 +69,7 @@ class Text(Element):
 
     def draw(self, pen: Pen) -> None:
         """Fit and write it; a text that does not fit is a finding."""
-        words = " ".join(pen.words(self.text).split())
+        words = pen.printed(" ".join(pen.words(self.text).split()), self.font)
         words = words.upper() if self.case == "upper" else words
         room = pen.number(self.width) if self.width else FULL
         size, lines = self._fitted(pen, words, room) if words else (pen.number(self.size), [])

@@ -191,13 +191,19 @@ class Rules(Element):
         texts = self._texts(pen)
         for at, text in enumerate(texts):
             entry = pen.entry(str(at), text, {"i": float(at), "n": float(len(texts))})
-            prefix = next((entry.words(each.text) for each in self.prefix if entry.holds(each.when)), "")
-            made = atoms(self._spelled(text["text_tokens"]), prefix, voices, self.case == "upper")
+            prefix = next(
+                (pen.printed(entry.words(each.text), self.bold) for each in self.prefix if entry.holds(each.when)), ""
+            )
+            made = atoms(self._said(pen, text["text_tokens"]), prefix, voices, self.case == "upper")
             tile = next((place for place, each in enumerate(self.tiles) if entry.holds(each.when)), None)
             icon = entry.words(self.tiles[tile].icon.template) if tile is not None else ""
             said = words(made, kit, plates, self.font)
             blocks.append(Block(said, pen.color(self.color) or BLACK, indent, side, tile=tile, icon=icon))
         return blocks
+
+    def _said(self, pen: Pen, tokens: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+        """Return the tokens as they are printed."""
+        return [{**token, "v": pen.printed(str(token["v"]), self.font, self.bold)} for token in self._spelled(tokens)]
 
     def _spelled(self, tokens: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
         """Return the tokens with a plain one for each icon that is to be read as a word, tied to its number."""
@@ -216,7 +222,7 @@ class Rules(Element):
         if self.flavor is None or not said.strip():
             return []
         font = self.flavor.font
-        made = atoms([{"t": "str", "v": said}], "", Voices(font, font))
+        made = atoms([{"t": "str", "v": pen.printed(said, font)}], "", Voices(font, font))
         set_words = words(made, pen.desk.kit, {}, font)
         color = pen.color(self.flavor.color) or BLACK
         return [Block(set_words, color, 0.0, 0.0, self.flavor.scale, pen.number(self.flavor.min))]

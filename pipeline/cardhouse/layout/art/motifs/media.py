@@ -24,7 +24,7 @@ _EYE = outline("M-60 0C-36 -34 -18 -42 0 -42S36 -34 60 0C36 34 18 42 0 42S-36 34
 _LID = outline("M-60 0C-36 -34 -18 -42 0 -42S36 -34 60 0")
 _CAPSULE = outline("M-8 -88A8 8 0 0 1 8 -88V-68A8 8 0 0 1 -8 -68Z")
 _CAPSULE_SHADE = outline("M0 -96A8 8 0 0 1 8 -88V-68A8 8 0 0 1 0 -60Z")
-_HEAD = outline(
+HEAD = outline(
     "M-30 0C-26 -14 -34 -26 -40 -38C-52 -72 -26 -100 4 -100C26 -100 36 -86 35 -70C35 -67 34 -66 36 -62L44 -48"
     "C45 -46 43 -44 39 -44L39 -39L42 -37L39 -34L40 -30C40 -22 36 -18 28 -18C20 -18 12 -16 12 -8L14 0Z"
 )
@@ -104,7 +104,7 @@ def microphones(p: Palette) -> tuple[Item, ...]:
 
 
 def _head(p: Palette, inner: tuple[Item, ...]) -> tuple[Item, ...]:
-    return (solid(p.ink, _HEAD), inside(_HEAD, solid(p.deep, _BACK_OF_HEAD)), placed(inner, -3, -66))
+    return (solid(p.ink, HEAD), inside(HEAD, solid(p.deep, _BACK_OF_HEAD)), placed(inner, -3, -66))
 
 
 def thinker(p: Palette) -> tuple[Item, ...]:
@@ -146,11 +146,11 @@ def listener(p: Palette) -> tuple[Item, ...]:
 
 
 def facing_heads(p: Palette) -> tuple[Item, ...]:
-    """Draw two heads that talk, 196 wide and 104 high."""
-    other = (solid(p.accent_dark, _HEAD), inside(_HEAD, solid(shade(p.accent_dark, 0.6), _BACK_OF_HEAD)))
+    """Draw two heads that talk, 212 wide and 108 high; a hand's breadth stays between their noses."""
+    other = (solid(p.accent_dark, HEAD), inside(HEAD, solid(shade(p.accent_dark, 0.6), _BACK_OF_HEAD)))
     return (
-        placed((solid(p.ink, _HEAD), inside(_HEAD, solid(p.deep, _BACK_OF_HEAD))), -50, 0),
-        placed(other, 50, 0, flip=True),
-        solid(p.paper, outline("M-22 -104H6V-83H-6L-14 -71V-83H-22Z")),
-        solid(p.accent_light, outline("M-6 -78H22V-57H16V-46L5 -57H-6Z")),
+        placed((solid(p.ink, HEAD), inside(HEAD, solid(p.deep, _BACK_OF_HEAD))), -61, 0),
+        placed(other, 61, 0, flip=True),
+        solid(p.paper, outline("M-22 -108H8V-85H-6L-16 -72V-85H-22Z")),
+        solid(p.accent_light, outline("M-6 -80H18V-60H14L14 -48L2 -60H-6Z")),
     )

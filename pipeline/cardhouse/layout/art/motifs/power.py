@@ -76,10 +76,11 @@ def ballot_box(p: Palette) -> tuple[Item, ...]:
     )
     return (
         placed(paper, 2, -50, rotate=8),
-        solid(p.light, poly((-52, -48), (52, -48), (60, -40), (-60, -40))),
+        solid(p.paper, poly((-52, -48), (52, -48), (60, -40), (-60, -40))),
+        solid(p.light, poly((14, -48), (52, -48), (60, -40), (14, -40))),
         solid(p.ink, rectangle(-34, -46, 68, 4)),
-        solid(p.dark, rectangle(-56, -40, 112, 40)),
-        solid(p.deep, rectangle(6, -40, 50, 40)),
+        solid(p.light, rectangle(-56, -40, 112, 40)),
+        solid(p.dark, rectangle(14, -40, 42, 40)),
         solid(p.ink, rectangle(-56, -40, 112, 3.4), rectangle(-62, -3, 124, 4)),
         solid(p.accent, star(0, -18, 12)),
     )

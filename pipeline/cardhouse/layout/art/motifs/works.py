@@ -67,7 +67,7 @@ def gears(p: Palette) -> tuple[Item, ...]:
     """Draw three cogwheels that mesh, about 140 wide and 104 high."""
     return (
         placed(_wheel(p, p.paper, p.light, 9), -42, -50, 0.66),
-        placed(_wheel(p, p.dark, p.deep, 8), 52, -74, 0.5, 14),
+        placed(_wheel(p, p.light, p.dark, 8), 52, -74, 0.5, 14),
         placed(_wheel(p, p.accent, p.accent_dark, 12), 6, -38, 0.9, 8),
     )
 
