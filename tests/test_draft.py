@@ -107,7 +107,7 @@ def words(pdf):
     if not pdf.is_file():
         return []
     with closing(pypdfium2.PdfDocument(pdf)) as document:
-        return [" ".join(page.get_textpage().get_text_bounded().split()) for page in document]
+        return [" ".join(page.get_textpage().get_text_range().split()) for page in document]
 
 
 def every(items):

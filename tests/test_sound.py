@@ -14,11 +14,11 @@ ROW = '{id},{number},{name},{copies},1,0,3,Energy,{cost},5,"Activate: Gain 3 {{c
 GOOD = {"id": "atoma", "number": "1", "name": "Atoma", "copies": "1", "cost": "15 Capital"}
 
 MUTATIONS = [
-    ("game.toml", '"letter"]', '"leter"]', "S011", "letter"),
-    ("game.toml", '"letter"]', '"../letter"]', "S011", "letter"),
+    ("game.toml", '"letter"]', '"leter"]', "P003", "letter"),
+    ("game.toml", '"letter"]', '"../letter"]', "P003", "letter"),
     ("game.toml", '"letter"]', '"A4"]', "S011", None),
     ("game.toml", '"letter"]', '"letter", "letter"]', "S011", None),
-    ("game.toml", '"letter"]', '"8.5x11"]', "S011", None),
+    ("game.toml", '"letter"]', '"8.5x11"]', "P003", "8.5x11in"),
     ("game.toml", '"letter"]', '"60x60mm"]', "P002", None),
     ("game.toml", '"letter"]', '" Letter-Landscape ", "8.5x11in"]', None, None),
     ("game.toml", 'title = "Politik"', 'title = "\u65e5\u672c"', "L002", None),
@@ -27,12 +27,12 @@ MUTATIONS = [
     ("game.toml", "width = 63.5", "width = 300", "P002", None),
     ("game.toml", "corner = 3.0", "corner = 0.0", None, None),
     ("game.toml", 'languages = ["en"]', 'languages = ["pt-BR", "ar"]', None, None),
-    ("game.toml", 'icon = "energy"', 'icon = "nowhere"', "L003", None),
+    ("game.toml", 'icon = "energy"', 'icon = "nowhere"', "A010", None),
     ("game.toml", 'rgb = "#EC7A1C", ', "", "L003", None),
     ("faces/base.toml", "label = {", "labels = {", "L003", "labels"),
     ("companies.csv", "15 Capital", "99999999999999999999999 Capital", "F007", None),
     ("companies.csv", "15 Capital", "999999 Capital; 999999 Food; X Carbon", None, None),
-    ("companies.csv", ",1,1,0,3,", ",0,1,0,3,", "P001", None),
+    ("companies.csv", ",1,1,0,3,", ",0,1,0,3,", None, None),  # P001 warns: everything but sheets is made
     ("companies.csv", "Atoma", '"=HYPERLINK(""x"")"', None, None),
 ]
 

@@ -33,7 +33,7 @@ def changed(game: Game, cards: Sequence[Counted], asked: str) -> list[Counted]:
     name, equals, value = asked.partition("=")
     ident, dot, column = name.strip().rpartition(".")
     if not equals or not dot:
-        raise ChangeRefused(asked, "write CARD.COLUMN=VALUE, such as atoma.military=3")
+        raise ChangeRefused(asked, "write CARD.COLUMN=VALUE, such as knight.copies=3")
     card = next((card for card in cards if card.record["id"] == ident), None)
     if card is None:
         raise ChangeRefused(

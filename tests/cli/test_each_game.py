@@ -77,10 +77,10 @@ def test_a_build_with_findings_and_one_that_stops_end_with_2(project, monkeypatc
 def test_a_check_that_cannot_go_on_hides_no_other_one(project, monkeypatch, capsys, style):
     from cardhouse.examine import examine as real
 
-    def examine(folder: Path):
+    def examine(folder: Path, **options):
         if folder.name == "alpha":
             raise PermissionError(13, "Permission denied", "faces")
-        return real(folder)
+        return real(folder, **options)
 
     monkeypatch.setattr("cardhouse.examine.examine", examine)
     (project / "cards_src/gamma/companies.csv").unlink()

@@ -15,11 +15,11 @@ from cardhouse.layout.kit import Kit
         ("Don't. Someone else's house.", "Don’t. Someone else’s house."),
         ("The workers' bread", "The workers’ bread"),
         ("Workers' own", "Workers’ own"),
-        ("'Tis done", "’Tis done"),
-        ("the '80s", "the ’80s"),
-        ("He said 'no' twice", "He said ‘no’ twice"),
-        ("He said 'no.'", "He said ‘no.’"),
-        ("('almost')", "(‘almost’)"),
+        ("'Tis done", "'Tis done"),
+        ("the '80s", "the '80s"),
+        ("He said 'yes' twice", "He said 'yes' twice"),
+        ("open('PWNED','w') it's", "open('PWNED','w') it’s"),
+        ("the dogs' and cats' home", "the dogs’ and cats’ home"),
         ("l'État", "l’État"),
         ("5' by 6'", "5' by 6'"),
         ('"so"', '"so"'),
@@ -37,7 +37,7 @@ def test_marks_are_exchanged_where_they_can_be_read_one_way_only(cell, card):
 def test_only_straight_apostrophes_change_and_once_is_enough(text):
     after = printed(text)
     assert len(after) == len(text)
-    assert all(one == other or (one == "'" and other in "‘’") for one, other in zip(text, after, strict=True))
+    assert all(one == other or (one == "'" and other == "’") for one, other in zip(text, after, strict=True))
     assert printed(after) == after
 
 

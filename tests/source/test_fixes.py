@@ -56,7 +56,7 @@ FIXED = [
     ("keywords", "Gaurd, Zebra", "Guard; Zebra"),
     ("side", "north", "North"),
     ("side", "Nort", "North"),
-    ("cost", "3 Coin, 1 coin", "3 Coin; 1 Coin"),
+    ("cost", "3 coin", "3 Coin"),
     ("text", "Gain  {cion}.", "Gain {coin}."),
     ("text", " Gain\u00ad {Coin} ", "Gain {coin}"),
     ("name", "  Ember\u00ad ", "Ember"),

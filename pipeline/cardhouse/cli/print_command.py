@@ -59,9 +59,6 @@ def command(
     from cardhouse.export.findings import sentence
     from cardhouse.printing import PrintJob, print_sheets
 
-    for option, values in (("--type", types), ("--deck", decks)):
-        if values and not split(values):
-            raise click.UsageError(f"{option} names nothing; leave it out to print all")
     folder = game_folders((game,))[0]
     job = PrintJob(paper, picks, split(types), split(decks), None if backs is None else backs == "duplex", file, draft)
     printed = print_sheets(folder, output_folder(out), job, say=progress)

@@ -1,22 +1,24 @@
 """Apostrophes as they are printed. Cells hold the straight mark of the keyboard; faces print the typographic one.
 
-Only marks that cannot be read otherwise are exchanged: feet and minutes (6') stay, and so do double quotes, whose form
-differs from language to language. The text keeps its length, so that places in it stay what they are.
+Only marks that cannot be read otherwise are exchanged: inside a word (don't) and behind a plural (the workers' fund).
+Feet, quotation marks and whatever looks like code stay as they were typed. The text keeps its length, so that places
+in it stay what they are.
 """
 
 import re
 
-STRAIGHT, OPENING, CLOSING = "'", "\u2018", "\u2019"
+STRAIGHT, PRINTED = "'", "\u2019"
 
-_AFTER_A_LETTER = re.compile(r"(?<=[^\W\d_])'")
-_AFTER_A_SENTENCE = re.compile(r"(?<=[.,!?\u2026])'(?!\w)")
-_BEFORE_A_WORD = re.compile(r"(?<![^\s(\[{\u2014\u2013-])'(?=\w)")
-_END = re.compile(r"(?<=[\w.,!?\u2026])\u2019(?!\w)")
+_INSIDE = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])")
+_PLURAL = re.compile(r"(?<=[^\W\d_]s)'(?=\s|$)")
 
 
 def printed(text: str) -> str:
-    """Return a text with typographic apostrophes: don't, the workers', 'tis, and 'quoted words' between two marks."""
+    """Return a text with typographic apostrophes."""
     if STRAIGHT not in text:
         return text
-    text = _AFTER_A_SENTENCE.sub(CLOSING, _AFTER_A_LETTER.sub(CLOSING, text))
-    return _BEFORE_A_WORD.sub(lambda mark: OPENING if _END.search(text, mark.end()) else CLOSING, text)
+    text = _INSIDE.sub(PRINTED, text)
+    # Behind a mark that stays straight, one at the end of a word may close what that mark opened.
+    while (found := _PLURAL.search(text)) and found.start() == text.index(STRAIGHT):
+        text = text[: found.start()] + PRINTED + text[found.end() :]
+    return text

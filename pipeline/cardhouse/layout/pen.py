@@ -130,8 +130,8 @@ class Pen:
     def printed(self, text: str, *fonts: str) -> str:
         """Return text with typographic apostrophes, unless one of the fonts that set it lacks them."""
         curly = apostrophes.printed(text)
-        marks = apostrophes.OPENING + apostrophes.CLOSING
-        return text if curly != text and any(self.desk.kit.missing(marks, font) for font in fonts) else curly
+        mark = apostrophes.PRINTED
+        return text if curly != text and any(self.desk.kit.missing(mark, font) for font in fonts) else curly
 
     def holds(self, condition: Condition | None) -> bool:
         """Tell whether a condition holds; no condition always does."""

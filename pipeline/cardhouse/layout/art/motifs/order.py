@@ -23,7 +23,7 @@ _HORN = (poly((0, -6), (38, -22), (38, 22), (0, 6)), poly((0, 0), (38, 3), (38, 
 
 
 def wall(p: Palette) -> tuple[Item, ...]:
-    """Draw a wall with wire on it, a shut gate and a searchlight tower, 412 wide and 108 high; it runs past both sides."""
+    """Draw a wall with wire on it, a shut gate and a searchlight tower, 412 wide and 108 high; both ends run on."""
     posts = [poly((x - 1.6, -52), (x + 1.6, -52), (x + 9, -70), (x + 6, -71)) for x in range(-203, 204, 29)]
     joints = [rectangle(x, -46 + row * 16, 2, 16) for row in range(3) for x in range(-201 + 13 * (row % 2), 200, 26)]
     beams = [wedge(30, -94, 150, turn - 7, turn + 7) for turn in (196, 344)]
