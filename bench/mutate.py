@@ -7,7 +7,8 @@ from pathlib import Path
 
 from cardhouse.source.decode import decode
 from cardhouse.source.folder import all_games, read_game_file
-from cardhouse.source.header import Columns, open_table
+from cardhouse.source.header import Columns
+from cardhouse.source.opening import open_table
 from cardhouse.source.table import read_rows
 from cardhouse_schema.finding import Severity
 from cardhouse_schema.game import CardType

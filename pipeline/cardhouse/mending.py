@@ -12,7 +12,7 @@ from cardhouse.source.csv_text import Cell
 from cardhouse.source.edit import CannotWriteBack, Edit, read_encoded, replace_cells
 from cardhouse.source.fixes import Quotes, fixed, house_quotes
 from cardhouse.source.folder import read_game_file
-from cardhouse.source.header import Columns
+from cardhouse.source.places import columns_of, text_file
 from cardhouse.source.readers import Reader
 from cardhouse.source.spans import Located, locate
 from cardhouse_schema.finding import Finding
@@ -72,7 +72,7 @@ def plan_fixes(folder: Path) -> list[Change]:
     for card_type, path in _sources(folder, game):
         data = path.read_bytes()
         try:
-            columns = Columns(card_type.model.columns(), card_type.model.required_columns())
+            columns = columns_of(game, card_type, path.name)
             located = locate(read_encoded(data).text, columns)
             edits = _fixes_of(located, card_type, game)
             after = replace_cells(data, edits, columns)
@@ -94,7 +94,8 @@ def plan_format(folder: Path) -> tuple[list[Change], list[Finding]]:
     findings: list[Finding] = []
     for card_type, path in _sources(folder, game):
         data = path.read_bytes()
-        form = canonical(data, path.name, card_type, game.vocabulary)
+        columns = columns_of(game, card_type, path.name)
+        form = canonical(data, path.name, card_type, game.vocabulary, columns)
         findings += form.findings
         if form.data is not None and form.data != data:
             changes.append(Change(path, data, form.data))
@@ -111,7 +112,7 @@ class _Readers:
     """Readers by file and column, and the fixes of cells, each made once."""
 
     def __init__(self, game: Game) -> None:
-        self._types = {f"{card_type.source}.csv": card_type for card_type in game.card_types}
+        self._types = {card_type.source: card_type for card_type in game.card_types}
         self._game = game
         self._fixes: dict[tuple[int, str], str] = {}
         self._made: dict[tuple[str, str], Reader | None] = {}
@@ -124,7 +125,7 @@ class _Readers:
 
     def of(self, file: str, column: str) -> Reader | None:
         if (file, column) not in self._made:
-            card_type = self._types.get(file)
+            card_type = self._types.get(file.rpartition("!")[2] if "!" in file else Path(file).stem)
             known = card_type is not None and column in card_type.model.columns()
             reader = Reader(card_type.model, column, self._game.vocabulary) if card_type and known else None
             self._made[file, column] = reader
@@ -146,8 +147,8 @@ def _with_fix(finding: Finding, readers: _Readers) -> Finding:
 
 def _sources(folder: Path, game: Game) -> Iterator[tuple[CardType, Path]]:
     for card_type in game.card_types:
-        path = folder / f"{card_type.source}.csv"
-        if path.is_file():
+        path = text_file(folder, card_type)
+        if path is not None:
             yield card_type, path
 
 

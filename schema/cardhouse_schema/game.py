@@ -10,6 +10,7 @@ from pydantic import Field, ValidationInfo, field_validator, model_validator
 from cardhouse_schema.card import Card
 from cardhouse_schema.declared_table import DeclaredTypes
 from cardhouse_schema.finding import Finding, SourceRef
+from cardhouse_schema.source_table import SourceTable
 from cardhouse_schema.toml_lines import line_of
 from cardhouse_schema.vocabulary import SLUG, Settings, Vocabulary
 
@@ -119,6 +120,7 @@ class GameFile(DeclaredTypes):
         models: The set of card models that come with Cardhouse; where absent, `types` describes the game's own.
         ids: Form of the ids of declared types.
         severities: What findings of a rule do to a run, where it is not what the catalogue says.
+        sources: What source files do not say themselves, by their names without an ending.
         quotes: The quote marks of rules texts; where absent, the marks that most of a file's texts have.
     """
 
@@ -135,6 +137,7 @@ class GameFile(DeclaredTypes):
     targets: tuple[Target, ...] = ()
     waivers: tuple[Waiver, ...] = ()
     severities: dict[str, Literal["error", "warning", "note", "off"]] = Field(default_factory=dict)
+    sources: dict[str, SourceTable] = Field(default_factory=dict)
     quotes: Literal["straight", "curly"] | None = None
 
     @model_validator(mode="before")

@@ -13,12 +13,13 @@ from cardhouse_schema.finding import Finding, SourceRef
 from cardhouse_schema.game import Deck, Game, GameFile, PrintDefaults, Size, Target, Waiver
 from cardhouse_schema.games import GAMES
 from cardhouse_schema.severities import severity_mistakes
+from cardhouse_schema.source_table import SourceTable, source_mistakes
 from cardhouse_schema.suggest import nearest
 from cardhouse_schema.toml_lines import line_of
 from cardhouse_schema.vocabulary import Term
 
 FILE = "game.toml"
-_PARTS = (GameFile, Deck, Target, Waiver, Size, PrintDefaults, Term, TypeTable, ColumnTable)
+_PARTS = (GameFile, Deck, Target, Waiver, Size, PrintDefaults, Term, TypeTable, ColumnTable, SourceTable)
 _KEYS = [name for model in _PARTS for name in model.model_fields]
 
 
@@ -73,7 +74,14 @@ def _no_models(parsed: GameFile, text: str) -> Finding:
 def _checked(game: Game, text: str) -> tuple[Game | None, list[Finding]]:
     """Return the game unless a deck is built on a type that does not exist: nothing can be counted or printed then."""
     unknown = _unknown_types(game, text)
-    return None if unknown else game, unknown + severity_mistakes(game)
+    return None if unknown else game, unknown + _unknown_sources(game, text) + severity_mistakes(game)
+
+
+def _unknown_sources(game: Game, text: str) -> list[Finding]:
+    return [
+        _fault(line_of(text, ["sources", name]), f"sources.{name}", message, near)
+        for name, message, near in source_mistakes(game.file.sources, (each.source for each in game.card_types))
+    ]
 
 
 def _unknown_types(game: Game, text: str) -> list[Finding]:

@@ -4,7 +4,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cardhouse.source.decode import decode
-from cardhouse.source.header import Columns, open_table
+from cardhouse.source.header import Columns
+from cardhouse.source.opening import open_table
 from cardhouse_schema.finding import Severity
 
 GOOD = (

@@ -235,6 +235,10 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "S032": (toy(more='side = { kind = "text", set = "keywords" }\n'), FINE),
     "S033": (toy(more=SECOND.format("cards")), toy(more=SECOND.format("heroes"), heroes__csv="id,name\n")),
     "S034": (toy(more='age = { kind = "whole", default = "none" }\n'), FINE),
+    "S035": (
+        toy(more="[sources.cards]\nheader_row = 9\n"),
+        toy(f"My game\n\n{GOOD}", more="[sources.cards]\nheader_row = 3\ndelimiter = ','\n"),
+    ),
     "S050": (toy(None, **{"cards.xlsx": b"no zip"}), toy(None, **{"cards.xlsx": sheet()})),
     "S051": (toy(None, **{"cards.xlsx": sheet(date(2026, 2, 1))}), toy(None, **{"cards.xlsx": sheet("1/2")})),
     "S052": (toy(None, **{"cards.xlsx": sheet(hidden=True)}), toy(None, **{"cards.xlsx": sheet()})),

@@ -6,9 +6,11 @@ from pathlib import Path
 
 from cardhouse.errors import CardhouseError
 from cardhouse.source.decode import decode
+from cardhouse.source.places import TEXTS, columns_of, text_files
 from cardhouse.source.sheet_source import sheet_sources, two_sources
 from cardhouse.source.strays import strays
-from cardhouse.source.table import Columns, Row, Table, read_rows
+from cardhouse.source.table import Row, Table, read_rows
+from cardhouse.source.workbook import SUFFIXES
 from cardhouse_schema import checks
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
@@ -122,7 +124,7 @@ def read_folder(folder: Path) -> tuple[Sources | None, list[Finding]]:
     pairs: list[tuple[Card, Row]] = []
     rejected = 0
     for card_type in game.card_types:
-        table = _read_source(folder, card_type)
+        table = _read_source(folder, game, card_type)
         findings += table.findings
         rejected += table.rejected
         for row in table.rows:
@@ -139,7 +141,7 @@ def read_folder(folder: Path) -> tuple[Sources | None, list[Finding]]:
 
 def changed_since(folder: Path, built: Path) -> str | None:
     """Return the name of a source file that is newer than a built file, or None."""
-    sources = sorted([folder / FILE, *(path for end in ("csv", "xlsx", "ods") for path in folder.glob(f"*.{end}"))])
+    sources = sorted([folder / FILE, *(path for end in (*TEXTS, *SUFFIXES) for path in folder.glob(f"*{end}"))])
     moment = built.stat().st_mtime_ns
     return next((path.name for path in sources if path.stat().st_mtime_ns > moment), None)
 
@@ -150,22 +152,22 @@ def check_cards(sources: Sources) -> list[Finding]:
     return [finding for check in (*checks.CHECKS, *sources.game.checks) for finding in check(deal)]
 
 
-def _read_source(folder: Path, card_type: CardType) -> Table:
-    file = f"{card_type.source}.csv"
-    path = folder / file
-    columns = Columns(card_type.model.columns(), card_type.model.required_columns())
+def _read_source(folder: Path, game: Game, card_type: CardType) -> Table:
+    texts = text_files(folder, card_type.source)
     books = sheet_sources(folder, card_type.source, folder.resolve().name)
-    names = [*([file] if path.is_file() else []), *(book.file for book in books)]
+    names = [*(path.name for path in texts), *(book.file for book in books)]
     findings = [two_sources(names, card_type.title)] if len(names) > 1 else []
-    if path.is_file():
-        text, faults = decode(path.read_bytes(), file)
+    if texts:
+        file = texts[0].name
+        text, faults = decode(texts[0].read_bytes(), file)
         findings += faults
         if any(each.severity is Severity.ERROR for each in faults):
             return Table([], 0, findings)
-        table = read_rows(text, file, columns)
+        table = read_rows(text, file, columns_of(game, card_type, file))
         return Table(table.rows, table.rejected, findings + table.findings)
     if books:
-        table = books[0].read(columns)
+        table = books[0].read(columns_of(game, card_type, books[0].file))
         return Table(table.rows, table.rejected, findings + table.findings)
+    file = f"{card_type.source}.csv"
     message = f"{file} is missing: it holds the cards of type {card_type.title}"
     return Table([], 0, [Finding("S001", BY_CODE["S001"].severity, SourceRef(file, 1), message)])

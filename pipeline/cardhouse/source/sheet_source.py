@@ -29,10 +29,29 @@ class SheetSource:
         if self.sheet is None:
             return Table([], 0, self.findings)
         text, numbers = sheet_text(self.sheet.rows)
-        table = read_rows(text, self.file, columns)
+        faults = self._misfits(columns, numbers)
+        if faults:
+            return Table([], 0, self.findings + faults)
+        table = read_rows(text, self.file, in_text(columns, numbers))
         rows = [{name: _moved(where, numbers) for name, where in row.items()} for row in table.rows]
         moved = [replace(each, where=_moved(each.where, numbers)) if each.where else each for each in table.findings]
         return Table(rows, table.rejected, self.findings + moved)
+
+    def _misfits(self, columns: Columns, numbers: Sequence[int]) -> list[Finding]:
+        """Return findings for settings of game.toml that no sheet, or not this one, can follow."""
+        found = []
+        if columns.delimiter:
+            found.append("delimiter in game.toml is for text files: a workbook has cells of its own; leave it out")
+        if columns.header_row and columns.header_row not in numbers[1:]:
+            last = max(numbers)
+            found.append(f"header_row = {columns.header_row} in game.toml, but the sheet ends in row {last}")
+        return [Finding("S035", BY_CODE["S035"].severity, SourceRef(self.file, 1), message) for message in found]
+
+
+def in_text(columns: Columns, numbers: Sequence[int]) -> Columns:
+    """Return what is known of a sheet as it holds for the text made of it: cells between commas, lines for rows."""
+    line = numbers.index(columns.header_row, 1) if columns.header_row in numbers[1:] else columns.header_row
+    return replace(columns, header_row=line, delimiter=",")
 
 
 def sheet_sources(folder: Path, stem: str, game: str) -> list[SheetSource]:

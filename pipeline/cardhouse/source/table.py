@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cardhouse.source.csv_text import Cell
-from cardhouse.source.header import Columns, Header, letter_of, open_table, read_header
+from cardhouse.source.header import Columns, Header, letter_of, read_header
+from cardhouse.source.opening import header_hints, open_table
 from cardhouse.source.text_cells import clean, finding
 from cardhouse_schema.finding import Finding, SourceRef
 from cardhouse_schema.letters import hidden_in, named
@@ -53,7 +54,7 @@ def read_rows(text: str, file: str, columns: Columns) -> Table:
     header = read_header(opened.header, file, columns)
     findings = opened.findings + header.findings
     if not header.usable:
-        return Table([], len(opened.rows), findings)
+        return Table([], len(opened.rows), [_with_hint(each, opened.rows, columns, file) for each in findings])
     table: list[Row] = []
     for cells in opened.rows:
         row, faults = _read_row(cells, header, file, text)
@@ -61,6 +62,12 @@ def read_rows(text: str, file: str, columns: Columns) -> Table:
         if row:
             table.append(row)
     return Table(table, len(opened.rows) - len(table), findings)
+
+
+def _with_hint(said: Finding, rows: list[list[Cell]], columns: Columns, file: str) -> Finding:
+    if said.code != "S004":
+        return said
+    return replace(said, message=said.message + "".join(header_hints(rows, list(columns.required), file)))
 
 
 def _read_row(cells: list[Cell], header: Header, file: str, text: str) -> tuple[Row, list[Finding]]:
