@@ -1,7 +1,7 @@
 """Changes to a game's source files: safe fixes and the canonical form. Planned first, then written, file by file."""
 
 import difflib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from cardhouse.export.atomic import replacing
 from cardhouse.source.canonical import canonical
 from cardhouse.source.csv_text import Cell
 from cardhouse.source.edit import CannotWriteBack, Edit, read_encoded, replace_cells
-from cardhouse.source.fixes import Quotes, fixed, house_quotes
+from cardhouse.source.fixes import Wanted, everything, fixed, house_quotes
 from cardhouse.source.folder import read_game_file
 from cardhouse.source.places import columns_of, text_file
 from cardhouse.source.readers import Reader
@@ -61,8 +61,12 @@ class Change:
         return list(_diff_lines(old, new, name))
 
 
-def plan_fixes(folder: Path) -> list[Change]:
-    """Return the safe fixes of a game's source files; files that need none are not among them.
+def plan_fixes(folder: Path, wanted: Wanted = everything) -> list[Change]:
+    """Return the safe fixes of a game's text files; files that need none are not among them.
+
+    Args:
+        folder: The game's folder.
+        wanted: The rules whose findings shall be mended.
 
     Raises:
         GameFileFaulty: game.toml cannot be used.
@@ -74,7 +78,7 @@ def plan_fixes(folder: Path) -> list[Change]:
         try:
             columns = columns_of(game, card_type, path.name)
             located = locate(read_encoded(data).text, columns)
-            edits = _fixes_of(located, card_type, game)
+            edits = fixes_of(located, card_type, game, wanted)
             after = replace_cells(data, edits, columns)
         except CannotWriteBack:
             continue  # reading it gives S002, which names the byte
@@ -125,7 +129,10 @@ class _Readers:
 
     def of(self, file: str, column: str) -> Reader | None:
         if (file, column) not in self._made:
-            card_type = self._types.get(file.rpartition("!")[2] if "!" in file else Path(file).stem)
+            stem = file.rpartition("!")[2] if "!" in file else Path(file).stem
+            card_type = (
+                None if file.partition("!")[0].endswith(".ods") else self._types.get(stem)
+            )  # nothing is written into those
             known = card_type is not None and column in card_type.model.columns()
             reader = Reader(card_type.model, column, self._game.vocabulary) if card_type and known else None
             self._made[file, column] = reader
@@ -152,7 +159,15 @@ def _sources(folder: Path, game: Game) -> Iterator[tuple[CardType, Path]]:
             yield card_type, path
 
 
-def _fixes_of(located: Located, card_type: CardType, game: Game) -> list[Edit]:
+def fixes_of(located: Located, card_type: CardType, game: Game, wanted: Wanted = everything) -> list[Edit]:
+    """Return the safe fixes of a table.
+
+    Args:
+        located: Its cells.
+        card_type: What they hold.
+        game: The game, for its words and quote marks.
+        wanted: The rules whose findings shall be mended.
+    """
     names, known = located.names, card_type.model.columns()
     columns = {
         place: Reader(card_type.model, name, game.vocabulary)
@@ -167,16 +182,16 @@ def _fixes_of(located: Located, card_type: CardType, game: Game) -> list[Edit]:
     for row in rows:
         for place, reader in columns.items():
             if place < len(row):
-                edits += _fix_of(row[place], place, reader, quotes, done)
+                edits += _fix_of(row[place], place, reader, lambda text, by: fixed(text, by, quotes, wanted), done)
     return edits
 
 
 def _fix_of(
-    cell: Cell, place: int, reader: Reader, quotes: Quotes | None, done: dict[tuple[int, str], str]
+    cell: Cell, place: int, reader: Reader, mend: Callable[[str, Reader], str], done: dict[tuple[int, str], str]
 ) -> list[Edit]:
     key = (place, cell.text)
     if key not in done:
-        done[key] = fixed(cell.text, reader, quotes)
+        done[key] = mend(cell.text, reader)
     return [Edit(cell.line, reader.column, done[key])] if done[key] != cell.text else []
 
 
