@@ -32,7 +32,7 @@ class Change:
 
     Attributes:
         path: The file.
-        before: Its bytes as they were read.
+        before: Its bytes as they were read; none of a file that is not there yet.
         after: Its bytes as they should be.
         cells: How many cells change; 0 where the whole file is written anew.
     """
@@ -49,7 +49,7 @@ class Change:
             ChangedMeanwhile: It is not what was read any more.
         """
         path = self.path.resolve()
-        if path.read_bytes() != self.before:
+        if (path.read_bytes() if path.exists() else b"") != self.before:
             raise ChangedMeanwhile(self.path)
         with replacing(path) as stream:
             stream.write(self.after)

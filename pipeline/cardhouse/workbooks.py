@@ -1,5 +1,6 @@
 """The round trip through a spreadsheet: a game's CSV files as one workbook, and edits brought back cell by cell."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,7 +15,9 @@ from cardhouse.source.folder import read_game_file
 from cardhouse.source.header import Columns
 from cardhouse.source.places import columns_of, text_file
 from cardhouse.source.readers import Reader
+from cardhouse.source.sheet_source import sheet_sources
 from cardhouse.source.spans import Located, locate
+from cardhouse.source.text_cells import is_comment
 from cardhouse.source.workbook import WorkSheet, examine_workbook
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.finding import Finding, SourceRef
@@ -135,10 +138,42 @@ def plan_import(folder: Path, workbook: Path) -> Return:
             found.findings.append(_fault("S001", SourceRef(workbook.name, 1), message))
         else:
             _compare(file, sheet, found)
+    for card_type in game.card_types:
+        if text_file(folder, card_type) is None:
+            _add(folder, card_type, _sheet_of(folder, workbook, card_type, named), found)
     for sheet in named.values():
         message = f'no card type has a sheet "{sheet.name}"; its cards are not brought back'
         found.findings.append(_fault("S012", SourceRef(f"{workbook.name}!{sheet.name}", 1), message))
     return found
+
+
+def _sheet_of(folder: Path, workbook: Path, card_type: CardType, named: dict[str, WorkSheet]) -> WorkSheet | None:
+    """Return the sheet with the cards of a type that has no text file yet, and take it from the others."""
+    own = sheet_sources(folder, card_type.source, folder.resolve().name)
+    sheet = next((book.sheet for book in own if book.path.resolve() == workbook.resolve()), None)
+    name = sheet.name if sheet else _title(card_type)
+    return named.pop(name.casefold(), None)
+
+
+def _add(folder: Path, card_type: CardType, sheet: WorkSheet | None, found: Return) -> None:
+    """Note the CSV file that a sheet becomes where the card type has none."""
+    path = folder / f"{card_type.source}.csv"
+    if sheet is None or not sheet.rows:
+        return
+    wide = max(map(len, sheet.rows))
+    data = "".join(f"{_line(row, wide)}\n" for row in sheet.rows).encode()
+    found.changes.append(Change(path, b"", data, sum(map(len, sheet.rows))))
+    found.lines.append(
+        f'{path.name} made of the sheet "{sheet.name}"; keep the workbook elsewhere than in {folder.as_posix()}'
+    )
+
+
+def _line(row: Sequence[Cell], wide: int) -> str:
+    """Return a sheet's row as a line of CSV, as wide as all; blank rows and comments as they are."""
+    texts = [cell.text for cell in row]
+    if not row or is_comment(list(row)):
+        return re.sub(r"[\r\n]+", " ", ",".join(texts))
+    return row_text([*texts, *[""] * (wide - len(texts))], ",")
 
 
 def _is_lists(finding: Finding) -> bool:

@@ -147,7 +147,7 @@ def _meant(written: str, reader: Reader, wanted: Wanted) -> str | None:
     """Return the known word that is meant, where the rule that would speak of it is wanted."""
     word = _known(written, reader.words)
     style, fault = ("K005", "K001") if reader.column == "keywords" else ("F015", "F004")
-    same = word is not None and key_of(word) == key_of(written)
+    same = word is not None and key_of(word) == key_of(written) and word not in reader.choices
     return word if wanted(style if same else fault) else None
 
 
