@@ -11,7 +11,7 @@ from cardhouse.source.text_cells import clean, finding
 from cardhouse_schema.finding import Finding, SourceRef
 from cardhouse_schema.letters import hidden_in, named
 
-__all__ = ["Columns", "Row", "Table", "read_rows", "read_table"]
+__all__ = ["Columns", "Row", "Table", "read_row", "read_rows", "read_table"]
 
 Row = dict[str, SourceRef]
 
@@ -57,7 +57,7 @@ def read_rows(text: str, file: str, columns: Columns) -> Table:
         return Table([], len(opened.rows), [_with_hint(each, opened.rows, columns, file) for each in findings])
     table: list[Row] = []
     for cells in opened.rows:
-        row, faults = _read_row(cells, header, file, text)
+        row, faults = read_row(cells, header, file, text)
         findings += faults
         if row:
             table.append(row)
@@ -70,7 +70,15 @@ def _with_hint(said: Finding, rows: list[list[Cell]], columns: Columns, file: st
     return replace(said, message=said.message + "".join(header_hints(rows, list(columns.required), file)))
 
 
-def _read_row(cells: list[Cell], header: Header, file: str, text: str) -> tuple[Row, list[Finding]]:
+def read_row(cells: list[Cell], header: Header, file: str, text: str) -> tuple[Row, list[Finding]]:
+    """Return the filled cells of a row by column name, and what does not fit; no cells where values are in doubt.
+
+    Args:
+        cells: The row.
+        header: The names of its columns.
+        file: The file's path inside the game folder.
+        text: The file's text.
+    """
     findings = list(_row_faults(cells, header, file, text))
     if findings and any(each.code in _LOSING for each in findings):
         return {}, findings
