@@ -79,7 +79,9 @@ def _write_into(folder: Path, plan: Plan) -> list[str]:
         (faces / f"{kind.id}.toml").write_text(text, encoding="utf-8", newline="\n")
         if left_out:
             more = f" and {len(left_out) - 8} more" if len(left_out) > 8 else ""
-            remarks.append(f"the face of {kind.title} has no room for {', '.join(left_out[:8])}{more}; the cards keep them")
+            remarks.append(
+                f"the face of {kind.title} has no room for {', '.join(left_out[:8])}{more}; the cards keep them"
+            )
     return remarks
 
 
