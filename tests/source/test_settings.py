@@ -1,10 +1,17 @@
 """Settings of a source in game.toml: the header's line and the delimiter, for text files and workbooks alike."""
 
+import csv
+import io
+import json
+
 import openpyxl
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from cardhouse.mending import plan_fixes, plan_format
 from cardhouse.source.folder import read_folder
+from cardhouse.source.text_cells import clean
 from cardhouse_schema.game_file import read_game
 
 GAME = """
@@ -201,3 +208,27 @@ def test_fixes_keep_to_the_settings(tmp_path):
     read(tmp_path, 'header_row = 2\ndelimiter = ";"', cards__csv=text)
     (change,) = plan_fixes(tmp_path)
     assert change.after.decode() == "name;text\nid;name;text\nA1;Ash Ash;x, y\n"
+
+
+CELLS = st.text(st.sampled_from('ab,;\t|"\n x'), max_size=6).map(str.strip)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    st.sampled_from([",", ";", "\t", "|"]),
+    st.lists(st.tuples(CELLS.map(lambda cell: f"n{cell}"), CELLS), min_size=1, max_size=5),
+    st.sampled_from(["\n", "\r\n"]),
+    st.integers(0, 3),
+)
+def test_any_cells_come_back_from_a_stated_shape(tmp_path, mark, rows, newline, above):
+    stream = io.StringIO()
+    writer = csv.writer(stream, delimiter=mark, lineterminator=newline)
+    writer.writerow(["id", "name", "notes"])
+    writer.writerows([f"A{at}", name, notes] for at, (name, notes) in enumerate(rows))
+    text = f"id{mark}name{mark}cost{newline}" * above + stream.getvalue()
+    stated = f"header_row = {above + 1}\ndelimiter = {json.dumps(mark)}"
+    sources, findings = read(tmp_path, stated, cards__csv=text)
+    assert [finding.code for finding in findings if finding.code.startswith("S")] == []
+    assert [(card.name, card.notes or "") for card in sources.cards] == [
+        (clean(name), clean(notes)) for name, notes in rows
+    ]
