@@ -100,6 +100,6 @@ def _swallows(content: str, delimiter: str, width: int) -> bool:
     curly = sum(map(first.count, _CURLY_CLOSE)) > sum(map(first.count, _CURLY_OPEN))
     if curly and first.rstrip().rstrip(delimiter).rstrip().endswith(_CURLY_CLOSE):
         return True
-    whole = [line.split(delimiter) for line in others[:-1] if line.strip()]
+    whole = [line.split(delimiter) for line in others[:-1] if line.strip(f" {delimiter}")]
     rows = [cells for cells in whole if len(cells) == width and not any(cell.startswith(" ") for cell in cells)]
     return width > 2 and bool(rows) and len(rows) == len(whole)
