@@ -40,7 +40,7 @@ ORDINARY = {
     "main": ("a program's entry, a block of a page, the larger ink of a picture", "*"),
     "edge": ("a border of a shape or of a sheet", "*"),
     "margin": ("the border of a page", "*"),
-    "landscape": ("paper that lies on its long side", "sheets/*"),
+    "landscape": ("paper that lies on its long side", "sheets/* cli/print_command.py"),
     "base": ("the foot of a shape, a number's base, a face to build on", "*"),
     "regions": ("places in a file, as SARIF calls them", "*"),
     "capital": ("letters that are no small ones", "*"),

@@ -25,7 +25,7 @@ def changed(game: Game, cards: Sequence[Counted], asked: str) -> list[Counted]:
     Args:
         game: The models that the changed card must still fit.
         cards: All cards.
-        asked: For instance `atoma.military=3`, `atoma.cost=9 Capital; 1 Food`, `atoma.copies=0`.
+        asked: For instance `atoma.cost=9 Capital; 1 Food`, `atoma.copies=0`.
 
     Raises:
         ChangeRefused: It is not of this form, names nothing that exists, or the card would not be valid.
@@ -33,7 +33,7 @@ def changed(game: Game, cards: Sequence[Counted], asked: str) -> list[Counted]:
     name, equals, value = asked.partition("=")
     ident, dot, column = name.strip().rpartition(".")
     if not equals or not dot:
-        raise ChangeRefused(asked, "write CARD.COLUMN=VALUE, such as atoma.military=3")
+        raise ChangeRefused(asked, "write CARD.COLUMN=VALUE, such as atoma.copies=2")
     card = next((card for card in cards if card.record["id"] == ident), None)
     if card is None:
         raise ChangeRefused(

@@ -1,17 +1,18 @@
 """A game: its vocabulary, decks and targets (game.toml) together with its card types and checks (Python)."""
 
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, ValidationInfo, field_validator, model_validator
+from pydantic import Field, model_validator
 
 from cardhouse_schema.card import Card
 from cardhouse_schema.declared_table import DeclaredTypes
 from cardhouse_schema.faulty import NOTHING, Faulty, FaultyRow
 from cardhouse_schema.finding import Finding, SourceRef
 from cardhouse_schema.odds import OddsSettings
+from cardhouse_schema.size import Size
+from cardhouse_schema.source_table import SourceTable
 from cardhouse_schema.toml_lines import line_of
 from cardhouse_schema.vocabulary import SLUG, Settings, Vocabulary
 
@@ -64,49 +65,6 @@ class Waiver(Settings):
     reason: str = Field(min_length=8)
 
 
-UNITS = {"mm": 1.0, "cm": 10.0, "in": 25.4}
-_LENGTH = re.compile(r"([0-9]{1,6}(?:\.[0-9]{1,6})?)\s*(mm|cm|in|px)?", re.ASCII)
-
-
-def length_in_mm(written: str, dpi: float | None = None) -> float:
-    """Return a length such as `63mm`, `6.3 cm`, `2.5in` or, with a `dpi`, `750px` in mm.
-
-    Raises:
-        ValueError: It is no length, its unit is missing, or it is in pixels without a dpi.
-    """
-    match = _LENGTH.fullmatch(written.strip())
-    if match is None:
-        raise ValueError(f"{written!r} is no length; write it as 63mm, 6.3cm, 2.5in or 750px")
-    if match[2] is None:
-        raise ValueError(f"unit missing in {written!r}: write {match[1]}mm, cm, in or px")
-    if match[2] != "px":
-        return round(float(match[1]) * UNITS[match[2]], 4)
-    if dpi is None:
-        raise ValueError(f"{written!r} is in pixels, which have no size without dpi: add dpi = 300")
-    return round(float(match[1]) / dpi * UNITS["in"], 4)
-
-
-class Size(Settings):
-    """The size of every card of the game, in mm; in game.toml also a text with its unit (`"2.5in"`).
-
-    Attributes:
-        dpi: Pixels to an inch, for lengths that are given in px.
-    """
-
-    dpi: float | None = Field(default=None, ge=50, le=2400, exclude=True)
-
-    width: float = Field(gt=10, le=400)
-    height: float = Field(gt=10, le=400)
-    bleed: float = Field(default=3.0, ge=0, le=10)
-    safe: float = Field(default=3.0, ge=0, le=20)
-    corner: float = Field(default=3.0, ge=0, le=20)
-
-    @field_validator("width", "height", "bleed", "safe", "corner", mode="before")
-    @classmethod
-    def _in_mm(cls, value: Any, info: ValidationInfo) -> Any:
-        return length_in_mm(value, info.data.get("dpi")) if isinstance(value, str) else value
-
-
 class PrintDefaults(Settings):
     """What `build` prints."""
 
@@ -127,6 +85,7 @@ class GameFile(DeclaredTypes):
         odds: How cards are drawn at the beginning, for `cardhouse stats --odds`.
         severities: What findings of a rule do to a run, where it is not what the catalogue says.
         tolerances: By rule, how far figures may lie from what a check of the game demands.
+        sources: What source files do not say themselves, by their names without an ending.
         quotes: The quote marks of rules texts; where absent, the marks that most of a file's texts have.
     """
 
@@ -145,6 +104,7 @@ class GameFile(DeclaredTypes):
     waivers: tuple[Waiver, ...] = ()
     severities: dict[str, Literal["error", "warning", "note", "off"]] = Field(default_factory=dict)
     tolerances: dict[str, Annotated[float, Field(ge=0, le=1_000_000)]] = Field(default_factory=dict)
+    sources: dict[str, SourceTable] = Field(default_factory=dict)
     quotes: Literal["straight", "curly"] | None = None
 
     @model_validator(mode="before")

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from cardhouse_schema.game import GameFile, GameRules, Size
+from cardhouse_schema.game import GameFile, GameRules
 from cardhouse_schema.game_keys import Mistake
+from cardhouse_schema.size import Size
 from cardhouse_schema.suggest import nearest
 from cardhouse_schema.wordlist import word_mistakes
 

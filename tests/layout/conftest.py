@@ -14,8 +14,8 @@ from cardhouse.layout.frame import Frame, Group, Item, Picture, Shape, Text
 from cardhouse.layout.kit import Kit
 from cardhouse.layout.svg import load_icons
 from cardhouse_schema.finding import Finding
-from cardhouse_schema.game import Size
 from cardhouse_schema.rules_text.tokens import tokenise
+from cardhouse_schema.size import Size
 from cardhouse_schema.vocabulary import Vocabulary
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "layout"

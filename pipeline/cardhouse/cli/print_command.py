@@ -59,9 +59,6 @@ def command(
     from cardhouse.export.findings import sentence
     from cardhouse.printing import PrintJob, print_sheets
 
-    for option, values in (("--type", types), ("--deck", decks)):
-        if values and not split(values):
-            raise click.UsageError(f"{option} names nothing; leave it out to print all")
     folder = game_folders((game,))[0]
     job = PrintJob(paper, picks, split(types), split(decks), None if backs is None else backs == "duplex", file, draft)
     printed = print_sheets(folder, output_folder(out), job, say=progress)
@@ -72,8 +69,6 @@ def command(
     if printed.file is None:
         click.echo("nothing was printed: these findings come first", err=True)
         return 1
-    if draft:
-        print_lines(folder.as_posix(), printed.findings, err=True)
     cards = f"{printed.cards} card{'' if printed.cards == 1 else 's'}"
     lacks = f"; a draft: {printed.lacks}" if draft else ""
     click.echo(f"{printed.file}: {cards} on {printed.pages} page{'' if printed.pages == 1 else 's'}{lacks}")

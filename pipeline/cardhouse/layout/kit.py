@@ -11,7 +11,7 @@ from cardhouse.layout.svg import Icon
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.faulty import CODE, NOTHING, Faulty
 from cardhouse_schema.finding import Finding, SourceRef
-from cardhouse_schema.game import Size
+from cardhouse_schema.size import Size
 from cardhouse_schema.vocabulary import Vocabulary
 
 GAME_TABLES = ("cards", "decks", "tokens")

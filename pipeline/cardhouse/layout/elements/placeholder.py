@@ -28,7 +28,7 @@ TITLES = {
     "A004": "FILE NAMED OTHERWISE",
     "A005": "TOO MANY PIXELS",
 }
-INK, SIGNAL, WHITE = "#17171C", "#C9282D", "#FFFFFF"
+INK, ALARM, WHITE = "#17171C", "#C9282D", "#FFFFFF"
 FONT = "label"
 """Key of the font, where the faces have it; else their first one."""
 
@@ -223,7 +223,7 @@ def _plate(
     if sign:
         yield from _frame(x, top, sign, paper)
         top += sign * 0.78 + _GAP
-    yield Shape(rectangle(x - tag.width / 2, top, tag.width, _tag_height(tag)), SIGNAL)
+    yield Shape(rectangle(x - tag.width / 2, top, tag.width, _tag_height(tag)), ALARM)
     cap = fonts.cap_height(font, tag.size)
     start = x - fonts.width(tag.lines[0], font, tag.size, _TRACKING) / 2
     yield Text(start, top + (_tag_height(tag) + cap) / 2, tag.lines[0], font, tag.size, WHITE, _TRACKING)
@@ -239,7 +239,7 @@ def _frame(x: float, top: float, side: float, paper: str) -> Iterable[Item]:
     unit = side / 24
     yield Shape(rectangle(left, top, side, high), INK)
     yield Shape(rectangle(left + 2 * unit, top + 2 * unit, side - 4 * unit, high - 4 * unit), mix(paper, WHITE, 0.5))
-    yield Shape(circle(left + 7.5 * unit, top + 6.5 * unit, 2.1 * unit), SIGNAL)
+    yield Shape(circle(left + 7.5 * unit, top + 6.5 * unit, 2.1 * unit), ALARM)
     foot = top + high - 3.4 * unit
     yield Shape(
         polygon((left + 3.4 * unit, foot), (left + 8.4 * unit, foot - 5 * unit), (left + 13.4 * unit, foot)), INK
