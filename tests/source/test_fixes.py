@@ -93,6 +93,14 @@ def test_what_is_not_certain_is_left_to_a_person(column, cell):
     assert fixed(cell, reader(column)) == cell
 
 
+def test_a_break_in_a_text_of_one_line_is_mended_where_its_rule_is_wanted():
+    for cell in ("Ash \n Tree", "Ash\n\nTree", "Ash\tTree"):
+        assert fixed(cell, reader("name"), wanted=lambda code: code == "F016") == "Ash Tree"
+        assert fixed(cell, reader("name"), wanted=lambda code: code == "K001") == cell
+    assert fixed("Zebra\nGaurd", reader("keywords"), wanted=lambda code: code == "F016") == "Zebra\nGaurd"
+    assert fixed("Draw 1.\nDraw 2.", reader("text")) == "Draw 1.\nDraw 2."
+
+
 def test_quote_marks_follow_the_most_used_ones_and_inches_stay():
     assert house_quotes(["it’s", "isn't", "“so”"]) == "curly"
     assert house_quotes(["6\" and 7'", "nothing"]) is None

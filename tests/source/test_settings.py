@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import re
+from pathlib import Path
 
 import openpyxl
 import pytest
@@ -155,6 +156,38 @@ def test_a_setting_that_does_not_fit_a_workbook_is_an_error(tmp_path, setting):
     workbook(tmp_path / "cards.xlsx", *ROWS)
     sources, findings = read(tmp_path, setting)
     assert (ids(sources), [finding.code for finding in findings]) == ([], ["S035"])
+
+
+def test_a_faulty_row_below_a_stated_header_is_remembered_with_its_row(tmp_path):
+    workbook(tmp_path / "cards.xlsx", *ROWS[:3], ["id", "name", "cost"], ["A1", "Ash", "much\n,,"], ["A2", "Bex", 2])
+    sources, findings = read(tmp_path, "header_row = 4")
+    assert (ids(sources), said(findings)) == (["A2"], [("F002", "cards.xlsx:5:cost")])
+    assert [(row.id, row.where.line) for row in sources.faulty.rows] == [("A1", 5)]
+
+
+@pytest.mark.parametrize("ending", ["csv", "tsv", "tab", "txt"])
+def test_a_table_that_cannot_be_read_is_a_finding_whatever_its_ending(tmp_path, monkeypatch, ending):
+    real = Path.read_bytes
+
+    def refuse(self):
+        if self.stem == "cards":
+            raise PermissionError(13, "Permission denied")
+        return real(self)
+
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    sources, findings = read(tmp_path, **{f"cards__{ending}": "id\tname\nA1\tAsh\n"})
+    assert (said(findings), list(sources.faulty.unread)) == ([("S019", f"cards.{ending}:1")], ["card"])
+    assert (said(plan_format(tmp_path)[1]), plan_fixes(tmp_path)) == ([("S019", f"cards.{ending}:1")], [])
+
+
+@pytest.mark.parametrize("ending", ["csv", "tsv", "tab", "txt"])
+def test_a_folder_of_a_tables_name_is_a_finding_unless_a_workbook_holds_the_cards(tmp_path, ending):
+    (tmp_path / f"cards.{ending}").mkdir()
+    assert said(read(tmp_path)[1]) == [("S019", f"cards.{ending}:1")]
+    assert said(plan_format(tmp_path)[1]) == [("S019", f"cards.{ending}:1")]
+    workbook(tmp_path / "cards.xlsx", ["id", "name"], ["B1", "Bex"])
+    sources, findings = read(tmp_path)
+    assert (ids(sources), findings, plan_format(tmp_path)) == (["B1"], [], ([], []))
 
 
 @pytest.mark.parametrize("ending", ["tsv", "tab", "txt"])
