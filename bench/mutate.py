@@ -16,7 +16,8 @@ from books import Grid, damaged, mutated_grid, write_book
 from cardhouse.source.csv_text import split_rows
 from cardhouse.source.decode import decode
 from cardhouse.source.folder import all_games, read_game_file
-from cardhouse.source.header import Columns, open_cells, open_table
+from cardhouse.source.header import Columns
+from cardhouse.source.opening import open_cells, open_table
 from cardhouse.source.sheet_source import SheetSource, sheet_sources
 from cardhouse.source.table import Table, read_rows
 from cardhouse.source.text_cells import is_blank, is_comment

@@ -25,7 +25,7 @@ def changed(game: Game, cards: Sequence[Counted], asked: str) -> list[Counted]:
     Args:
         game: The models that the changed card must still fit.
         cards: All cards.
-        asked: For instance `atoma.military=3`, `atoma.cost=9 Capital; 1 Food`, `atoma.copies=0`.
+        asked: For instance `atoma.cost=9 Capital; 1 Food`, `atoma.copies=0`.
 
     Raises:
         ChangeRefused: It is not of this form, names nothing that exists, or the card would not be valid.

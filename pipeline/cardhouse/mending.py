@@ -1,7 +1,7 @@
 """Changes to a game's source files: safe fixes and the canonical form. Planned first, then written, file by file."""
 
 import difflib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -11,10 +11,11 @@ from cardhouse.source.canonical import canonical
 from cardhouse.source.csv_text import Cell
 from cardhouse.source.decode import read_bytes
 from cardhouse.source.edit import CannotWriteBack, Edit, read_encoded, replace_cells
-from cardhouse.source.fixes import Quotes, fixed, house_quotes
+from cardhouse.source.fixes import Wanted, everything, fixed, house_quotes
 from cardhouse.source.folder import read_game_file
-from cardhouse.source.header import Columns
+from cardhouse.source.places import columns_of, no_file, text_file
 from cardhouse.source.readers import Reader
+from cardhouse.source.sheet_source import sheet_sources
 from cardhouse.source.spans import Located, locate
 from cardhouse_schema.finding import Finding
 from cardhouse_schema.game import CardType, Game
@@ -33,7 +34,7 @@ class Change:
 
     Attributes:
         path: The file.
-        before: Its bytes as they were read.
+        before: Its bytes as they were read; none of a file that is not there yet.
         after: Its bytes as they should be.
         cells: How many cells change; 0 where the whole file is written anew.
     """
@@ -50,7 +51,7 @@ class Change:
             ChangedMeanwhile: It is not what was read any more.
         """
         path = self.path.resolve()
-        if path.read_bytes() != self.before:
+        if (path.read_bytes() if path.exists() else b"") != self.before:
             raise ChangedMeanwhile(self.path)
         with replacing(path) as stream:
             stream.write(self.after)
@@ -62,8 +63,12 @@ class Change:
         return list(_diff_lines(old, new, name))
 
 
-def plan_fixes(folder: Path) -> list[Change]:
-    """Return the safe fixes of a game's source files; files that need none are not among them.
+def plan_fixes(folder: Path, wanted: Wanted = everything) -> list[Change]:
+    """Return the safe fixes of a game's text files; files that need none are not among them.
+
+    Args:
+        folder: The game's folder.
+        wanted: The rules whose findings shall be mended.
 
     Raises:
         GameFileFaulty: game.toml cannot be used.
@@ -75,9 +80,9 @@ def plan_fixes(folder: Path) -> list[Change]:
         if data is None:
             continue  # checking it gives S019
         try:
-            columns = Columns(card_type.model.columns(), card_type.model.required_columns())
+            columns = columns_of(game, card_type, path.name)
             located = locate(read_encoded(data).text, columns)
-            edits = _fixes_of(located, card_type, game)
+            edits = fixes_of(located, card_type, game, wanted)
             after = replace_cells(data, edits, columns)
         except CannotWriteBack:
             continue  # reading it gives S002, which names the byte
@@ -100,7 +105,8 @@ def plan_format(folder: Path) -> tuple[list[Change], list[Finding]]:
         findings += unread
         if data is None:
             continue
-        form = canonical(data, path.name, card_type, game.vocabulary)
+        columns = columns_of(game, card_type, path.name)
+        form = canonical(data, path.name, card_type, game.vocabulary, columns)
         findings += form.findings
         if form.data is not None and form.data != data:
             changes.append(Change(path, data, form.data))
@@ -117,7 +123,7 @@ class _Readers:
     """Readers by file and column, and the fixes of cells, each made once."""
 
     def __init__(self, game: Game) -> None:
-        self._types = {f"{card_type.source}.csv": card_type for card_type in game.card_types}
+        self._types = {card_type.source: card_type for card_type in game.card_types}
         self._game = game
         self._fixes: dict[tuple[int, str], str] = {}
         self._made: dict[tuple[str, str], Reader | None] = {}
@@ -130,7 +136,10 @@ class _Readers:
 
     def of(self, file: str, column: str) -> Reader | None:
         if (file, column) not in self._made:
-            card_type = self._types.get(file)
+            stem = file.rpartition("!")[2] if "!" in file else Path(file).stem
+            card_type = (
+                None if file.partition("!")[0].endswith(".ods") else self._types.get(stem)
+            )  # nothing is written into those
             known = card_type is not None and column in card_type.model.columns()
             reader = Reader(card_type.model, column, self._game.vocabulary) if card_type and known else None
             self._made[file, column] = reader
@@ -152,12 +161,26 @@ def _with_fix(finding: Finding, readers: _Readers) -> Finding:
 
 def _sources(folder: Path, game: Game) -> Iterator[tuple[CardType, Path]]:
     for card_type in game.card_types:
-        path = folder / f"{card_type.source}.csv"
-        if path.exists():
+        path = text_file(folder, card_type) or _unreadable(folder, card_type)
+        if path is not None:
             yield card_type, path
 
 
-def _fixes_of(located: Located, card_type: CardType, game: Game) -> list[Edit]:
+def _unreadable(folder: Path, card_type: CardType) -> Path | None:
+    """Return what stands where a text file should be, unless a workbook holds the cards."""
+    path = no_file(folder, card_type.source)
+    return None if path is None or sheet_sources(folder, card_type.source, folder.resolve().name) else path
+
+
+def fixes_of(located: Located, card_type: CardType, game: Game, wanted: Wanted = everything) -> list[Edit]:
+    """Return the safe fixes of a table.
+
+    Args:
+        located: Its cells.
+        card_type: What they hold.
+        game: The game, for its words and quote marks.
+        wanted: The rules whose findings shall be mended.
+    """
     names, known = located.names, card_type.model.columns()
     columns = {
         place: Reader(card_type.model, name, game.vocabulary)
@@ -172,16 +195,16 @@ def _fixes_of(located: Located, card_type: CardType, game: Game) -> list[Edit]:
     for row in rows:
         for place, reader in columns.items():
             if place < len(row):
-                edits += _fix_of(row[place], place, reader, quotes, done)
+                edits += _fix_of(row[place], place, reader, lambda text, by: fixed(text, by, quotes, wanted), done)
     return edits
 
 
 def _fix_of(
-    cell: Cell, place: int, reader: Reader, quotes: Quotes | None, done: dict[tuple[int, str], str]
+    cell: Cell, place: int, reader: Reader, mend: Callable[[str, Reader], str], done: dict[tuple[int, str], str]
 ) -> list[Edit]:
     key = (place, cell.text)
     if key not in done:
-        done[key] = fixed(cell.text, reader, quotes)
+        done[key] = mend(cell.text, reader)
     return [Edit(cell.line, reader.column, done[key])] if done[key] != cell.text else []
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from watchfiles import Change, watch
 
-SUFFIXES = (".csv", ".tsv", ".xlsx", ".ods", ".json", ".toml", ".svg", ".png", ".jpg", ".jpeg")
+SUFFIXES = (".csv", ".tsv", ".tab", ".txt", ".xlsx", ".ods", ".json", ".toml", ".svg", ".png", ".jpg", ".jpeg")
 """Files whose change can change a finding."""
 
 

@@ -1,17 +1,23 @@
 """The round trip through a spreadsheet: a game's CSV files as one workbook, and edits brought back cell by cell."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, get_args
 
+from cardhouse.errors import CardhouseError
 from cardhouse.export.xlsx import LISTS, Column, Table, cell_text, workbook_bytes
 from cardhouse.mending import Change
 from cardhouse.source.csv_text import Cell
 from cardhouse.source.edit import Edit, read_encoded, replace_cells, row_text
 from cardhouse.source.folder import read_game_file
+from cardhouse.source.header import Columns
+from cardhouse.source.places import columns_of, text_file
 from cardhouse.source.readers import Reader
+from cardhouse.source.sheet_source import sheet_sources
 from cardhouse.source.spans import Located, locate
+from cardhouse.source.text_cells import is_comment
 from cardhouse.source.workbook import WorkSheet, examine_workbook
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.finding import Finding, SourceRef
@@ -43,14 +49,36 @@ def game_workbook(folder: Path) -> bytes:
         CardhouseError: game.toml or a file cannot be read.
     """
     game = read_game_file(folder)
-    return workbook_bytes([_table(located, kind, game) for kind, _, located in _files(folder, game)])
+    return workbook_bytes([_table(each.located, each.card_type, game) for each in _files(folder, game)])
 
 
-def _files(folder: Path, game: Game) -> Iterator[tuple[CardType, Path, Located]]:
+class NoHeader(CardhouseError):
+    """A source file whose header cannot be read, so that none of its cells has a name."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path} has no header that can be read; cardhouse check says why")
+
+
+@dataclass(frozen=True)
+class _File:
+    """A source file: its card type, what is known of it, its bytes and its cells."""
+
+    card_type: CardType
+    path: Path
+    columns: Columns
+    data: bytes
+    located: Located
+
+
+def _files(folder: Path, game: Game) -> Iterator[_File]:
     for card_type in game.card_types:
-        path = folder / f"{card_type.source}.csv"
-        if path.is_file():
-            yield card_type, path, locate(read_encoded(path.read_bytes()).text)
+        path = text_file(folder, card_type)
+        if path is not None:
+            columns, data = columns_of(game, card_type, path.name), path.read_bytes()
+            located = locate(read_encoded(data).text, columns)
+            if located.header is None:
+                raise NoHeader(path)
+            yield _File(card_type, path, columns, data, located)
 
 
 def _title(card_type: CardType) -> str:
@@ -102,17 +130,50 @@ def plan_import(folder: Path, workbook: Path) -> Return:
     sheets, said = examine_workbook(workbook)
     found = Return(findings=[finding for finding in said if not _is_lists(finding)])
     named = {sheet.name.casefold(): sheet for sheet in sheets}
-    for card_type, path, located in _files(folder, game):
-        sheet = named.pop(_title(card_type).casefold(), None)
+    for file in _files(folder, game):
+        title = _title(file.card_type)
+        sheet = named.pop(title.casefold(), None)
         if sheet is None:
-            message = f'there is no sheet "{_title(card_type)}" for {path.name}'
+            message = f'there is no sheet "{title}" for {file.path.name}'
             found.findings.append(_fault("S001", SourceRef(workbook.name, 1), message))
         else:
-            _compare(path, located, sheet, found)
+            _compare(file, sheet, found)
+    for card_type in game.card_types:
+        if text_file(folder, card_type) is None:
+            _add(folder, card_type, _sheet_of(folder, workbook, card_type, named), found)
     for sheet in named.values():
         message = f'no card type has a sheet "{sheet.name}"; its cards are not brought back'
         found.findings.append(_fault("S012", SourceRef(f"{workbook.name}!{sheet.name}", 1), message))
     return found
+
+
+def _sheet_of(folder: Path, workbook: Path, card_type: CardType, named: dict[str, WorkSheet]) -> WorkSheet | None:
+    """Return the sheet with the cards of a type that has no text file yet, and take it from the others."""
+    own = sheet_sources(folder, card_type.source, folder.resolve().name)
+    sheet = next((book.sheet for book in own if book.path.resolve() == workbook.resolve()), None)
+    name = sheet.name if sheet else _title(card_type)
+    return named.pop(name.casefold(), None)
+
+
+def _add(folder: Path, card_type: CardType, sheet: WorkSheet | None, found: Return) -> None:
+    """Note the CSV file that a sheet becomes where the card type has none."""
+    path = folder / f"{card_type.source}.csv"
+    if sheet is None or not sheet.rows:
+        return
+    wide = max(map(len, sheet.rows))
+    data = "".join(f"{_line(row, wide)}\n" for row in sheet.rows).encode()
+    found.changes.append(Change(path, b"", data, sum(map(len, sheet.rows))))
+    found.lines.append(
+        f'{path.name} made of the sheet "{sheet.name}"; keep the workbook elsewhere than in {folder.as_posix()}'
+    )
+
+
+def _line(row: Sequence[Cell], wide: int) -> str:
+    """Return a sheet's row as a line of CSV, as wide as all; blank rows and comments as they are."""
+    texts = [cell.text for cell in row]
+    if not row or is_comment(list(row)):
+        return re.sub(r"[\r\n]+", " ", ",".join(texts))
+    return row_text([*texts, *[""] * (wide - len(texts))], ",")
 
 
 def _is_lists(finding: Finding) -> bool:
@@ -123,8 +184,9 @@ def _fault(code: str, where: SourceRef, message: str) -> Finding:
     return Finding(code, BY_CODE[code].severity, where, message)
 
 
-def _compare(path: Path, located: Located, sheet: WorkSheet, found: Return) -> None:
+def _compare(file: _File, sheet: WorkSheet, found: Return) -> None:
     """Note what a sheet changes in its file."""
+    path, located = file.path, file.located
     head = [cell.text.strip() for cell in sheet.rows[0]] if sheet.rows else []
     names = located.names
     faults = [*_header_faults(head, names, sheet)]
@@ -144,9 +206,8 @@ def _compare(path: Path, located: Located, sheet: WorkSheet, found: Return) -> N
     found.lines += [f"{path.name}:{row[0].line} removed: {row[0].text}" for row in removed]
     found.lines += [f"{path.name} added: {cells[0]}" for cells in added]
     if edits or removed or added:
-        before = path.read_bytes()
-        after = _without(replace_cells(before, edits), removed)
-        found.changes.append(Change(path, before, _with(after, added), len(edits)))
+        after = _without(replace_cells(file.data, edits, file.columns), removed, file.columns)
+        found.changes.append(Change(path, file.data, _with(after, added, located.delimiter), len(edits)))
 
 
 def _header_faults(head: Sequence[str], names: Sequence[str], sheet: WorkSheet) -> Iterator[Finding]:
@@ -190,12 +251,12 @@ def _edits(old: list[Cell], new: list[Cell], names: Sequence[str], head: Sequenc
             yield Edit(old[0].line, name, _at(new, head, name))
 
 
-def _without(data: bytes, removed: Sequence[list[Cell]]) -> bytes:
+def _without(data: bytes, removed: Sequence[list[Cell]], columns: Columns) -> bytes:
     """Return a file without some of its rows, given as they stood in it before cells of other rows changed."""
     if not removed:
         return data
     file = read_encoded(data)
-    located, text = locate(file.text), file.text
+    located, text = locate(file.text, columns), file.text
     gone = {row[0].line for row in removed}
     for row in reversed([row for row in located.data_rows() if row[0].line in gone]):
         rest = text[row[-1].end :]
@@ -204,11 +265,11 @@ def _without(data: bytes, removed: Sequence[list[Cell]]) -> bytes:
     return file.bytes_of(text)
 
 
-def _with(data: bytes, added: Sequence[Sequence[str]]) -> bytes:
+def _with(data: bytes, added: Sequence[Sequence[str]], delimiter: str) -> bytes:
     """Return a file with rows added at its end."""
     if not added:
         return data
     file = read_encoded(data)
     end = "\r\n" if "\r\n" in file.text else "\n"
     text = file.text if file.text.endswith(("\n", "\r")) else file.text + end
-    return file.bytes_of(text + "".join(row_text(cells, locate(text).delimiter) + end for cells in added))
+    return file.bytes_of(text + "".join(row_text(cells, delimiter) + end for cells in added))

@@ -12,6 +12,7 @@ from cardhouse_schema.faulty import NOTHING, Faulty, FaultyRow
 from cardhouse_schema.finding import Finding, SourceRef
 from cardhouse_schema.odds import OddsSettings
 from cardhouse_schema.size import Size
+from cardhouse_schema.source_table import SourceTable
 from cardhouse_schema.toml_lines import line_of
 from cardhouse_schema.vocabulary import SLUG, Settings, Vocabulary
 
@@ -84,6 +85,7 @@ class GameFile(DeclaredTypes):
         odds: How cards are drawn at the beginning, for `cardhouse stats --odds`.
         severities: What findings of a rule do to a run, where it is not what the catalogue says.
         tolerances: By rule, how far figures may lie from what a check of the game demands.
+        sources: What source files do not say themselves, by their names without an ending.
         quotes: The quote marks of rules texts; where absent, the marks that most of a file's texts have.
     """
 
@@ -102,6 +104,7 @@ class GameFile(DeclaredTypes):
     waivers: tuple[Waiver, ...] = ()
     severities: dict[str, Literal["error", "warning", "note", "off"]] = Field(default_factory=dict)
     tolerances: dict[str, Annotated[float, Field(ge=0, le=1_000_000)]] = Field(default_factory=dict)
+    sources: dict[str, SourceTable] = Field(default_factory=dict)
     quotes: Literal["straight", "curly"] | None = None
 
     @model_validator(mode="before")

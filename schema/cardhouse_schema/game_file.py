@@ -16,6 +16,7 @@ from cardhouse_schema.game_mistakes import game_mistakes
 from cardhouse_schema.games import GAMES
 from cardhouse_schema.odds_checks import odds_mistakes
 from cardhouse_schema.severities import severity_mistakes
+from cardhouse_schema.source_table import source_mistakes
 from cardhouse_schema.suggest import nearest
 from cardhouse_schema.toml_lines import line_of
 from cardhouse_schema.toml_texts import text_mistakes
@@ -90,11 +91,19 @@ def _checked(parsed: GameFile, rules: GameRules, text: str, ident: str) -> tuple
     unknown = _unknown_types(game, text)
     wrong = [
         *unknown,
+        *_unknown_sources(game, text),
         *_found(text, game_mistakes(parsed, rules)),
         *severity_mistakes(game),
         *_found(text, odds_mistakes(game)),
     ]
     return (None, wrong) if unknown else (game, [*wrong, *deck_mistakes(game)])
+
+
+def _unknown_sources(game: Game, text: str) -> list[Finding]:
+    return [
+        _fault(line_of(text, ["sources", name]), f"sources.{name}", message, near)
+        for name, message, near in source_mistakes(game.file.sources, (each.source for each in game.card_types))
+    ]
 
 
 def _unknown_types(game: Game, text: str) -> list[Finding]:

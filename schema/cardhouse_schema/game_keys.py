@@ -11,6 +11,7 @@ from cardhouse_schema.game import Deck, GameFile, PrintDefaults, Target, Waiver
 from cardhouse_schema.odds import OddsSettings, StartSettings
 from cardhouse_schema.sentences import sentence, shown
 from cardhouse_schema.size import Size
+from cardhouse_schema.source_table import SourceTable
 from cardhouse_schema.suggest import nearest
 from cardhouse_schema.vocabulary import Term
 
@@ -27,6 +28,7 @@ _TABLES: dict[tuple[str, ...], type[BaseModel]] = {
     ("vocabulary", "*", "*"): Term,
     ("odds",): OddsSettings,
     ("odds", "start"): StartSettings,
+    ("sources", "*"): SourceTable,
     ("types", "*"): TypeTable,
     ("types", "*", "columns", "*"): ColumnTable,
 }

@@ -30,14 +30,15 @@ def read_codes(written: Iterable[str]) -> tuple[str, ...]:
     return tuple(code.upper() for code in codes)
 
 
+def is_selected(code: str, select: tuple[str, ...], ignore: tuple[str, ...]) -> bool:
+    """Tell whether `select` names a code (any, where it is empty) and `ignore` does not."""
+    return code.startswith(select or ("",)) and not (ignore and code.startswith(ignore))
+
+
 def selected(findings: Iterable[Finding], select: tuple[str, ...], ignore: tuple[str, ...]) -> list[Finding]:
     """Return the findings that `select` names (all, where it is empty) and `ignore` does not.
 
     The note that a check could not be made stays among them: it may be the one that was asked for.
     """
-    wanted = (*select, WAITING) if select else ("",)
-    return [
-        finding
-        for finding in findings
-        if finding.code.startswith(wanted) and not (ignore and finding.code.startswith(ignore))
-    ]
+    wanted = (*select, WAITING) if select else ()
+    return [finding for finding in findings if is_selected(finding.code, wanted, ignore)]

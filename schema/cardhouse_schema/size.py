@@ -1,4 +1,4 @@
-"""The size of cards, in mm or with a unit. Part of game.toml."""
+"""The size of a game's cards, and lengths with their units. Read from game.toml and from the command line."""
 
 import re
 from typing import Any

@@ -7,7 +7,7 @@ from typing import Any
 from cardhouse_schema.cells import without_control
 from cardhouse_schema.letters import hidden_in, named, without_hidden
 
-_FREE = ("reason", "help", "source", "default", "separator")
+_FREE = ("reason", "help", "source", "default", "separator", "delimiter")
 """Keys whose texts are not printed on one line, or that have rules of their own."""
 
 _ODD = re.compile(r"[\t\n\v\f\r]")

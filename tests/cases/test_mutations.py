@@ -11,7 +11,8 @@ from openpyxl import Workbook
 from tests.cases.conftest import Outcome, toml_of
 
 from cardhouse.source.decode import decode
-from cardhouse.source.header import Columns, open_table
+from cardhouse.source.header import Columns
+from cardhouse.source.opening import open_table
 from cardhouse_schema.finding import Severity
 
 GOOD = (

@@ -152,6 +152,11 @@ def test_c15_a_failed_id_is_no_comment(read):
     assert (found.at("F011"), found.sources.rejected) == (["2:id"], 1)
 
 
+def test_c15_a_failed_id_alone_in_its_row_is_no_comment(read):
+    found = read("id,name\n#REF!\nA1,Ash\n# REF!\n")
+    assert (found.at("F011"), found.sources.rejected, list(found.cards)) == (["2:id"], 1, ["A1"])
+
+
 def test_c17(case):
     found = case("C17")
     assert list(found.cards) == ["007", "7", "1E5", "0012", "1_000", "TRUE", "1E+05"]

@@ -124,6 +124,18 @@ def test_text_shrinks_in_height_and_then_is_an_error(game):
     assert [each.where.line for each in examine(folder).findings if each.code == "S006"] == [16]
 
 
+def test_lines_of_one_rules_text_are_set_as_lines_of_abilities_are(game):
+    text = "Pay 1 {coin}: rest.\n\nGain {sword}\nand end"
+    folder = game(text=text)
+    listed = examine(folder).drawn.fronts["A1"]
+    toml = folder / "game.toml"
+    toml.write_text(toml.read_text(encoding="utf-8").replace('"abilities", max = 40', '"rules"'), encoding="utf-8")
+    examined = examine(folder)
+    assert examined.drawn.fronts["A1"] == listed
+    assert "L002" not in {finding.code for finding in examined.findings}
+    assert [item.text for item in every(listed.items) if isinstance(item, Text)][-1] == "and end"
+
+
 def test_a_long_paragraph_is_shrunk_or_refused(game):
     sentence = "Draw a card, then put it back. "
     assert 6 <= sizes(game(text=sentence * 18))["A1"]["box"] < 9

@@ -293,3 +293,26 @@ def test_watching_checks_again_after_a_save_and_ends_with_the_last_code(toy, tmp
 def said(process: subprocess.Popen[str], text: str) -> bool:
     assert process.stdout is not None
     return any(text in line for line in iter(process.stdout.readline, ""))
+
+
+@pytest.mark.parametrize(
+    ("options", "cell"),
+    [
+        ([], "Guard; Swift"),
+        (["--select", "S003"], "Gaurd|SWIFT "),
+        (["--select", "K001"], "Guard|SWIFT "),
+        (["--ignore", "K"], "Gaurd; SWIFT"),
+    ],
+)
+def test_fixes_are_narrowed_as_findings_are(tmp_path, capsys, options, cell):
+    folder = tmp_path / "toy"
+    folder.mkdir()
+    words = '[vocabulary.keywords]\nguard = { name = "Guard" }\nswift = { name = "Swift" }\n'
+    columns = '[types.card]\ntitle = "Card"\nsource = "cards"\ncolumns.keywords = { kind = "list", of = "keywords" }\n'
+    (folder / "game.toml").write_text(f'title = "T"\nversion = "1.0.0"\n{words}{columns}', encoding="utf-8")
+    (folder / "cards.csv").write_text("id,name,keywords,x\na1,Ash,Gaurd|SWIFT ,\n", encoding="utf-8")
+    run(["check", str(folder), "--diff", *options])
+    shown = capsys.readouterr().out
+    run(["check", str(folder), "--fix", *options])
+    assert (folder / "cards.csv").read_text().splitlines()[1] == f"a1,Ash,{cell},"
+    assert (f"+a1,Ash,{cell}," in shown) == (cell != "Gaurd|SWIFT ")

@@ -125,3 +125,32 @@ def test_the_shipped_game_comes_back_as_it_went(politik_copy: Path, monkeypatch,
     assert "0 changes in 0 files" in capsys.readouterr().out
     for path in (politik_copy / "before").glob("*.csv"):
         assert path.read_bytes() == (source / path.name).read_bytes()
+
+
+TOY = """title = "T"
+version = "1.0.0"
+[types.card]
+title = "Card"
+source = "cards"
+columns.cost = { kind = "whole" }
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "title"), [("cards.xlsx", "Sheet"), ("toy.xlsx", "cards"), ("../other.xlsx", "cards")]
+)
+def test_a_type_without_a_csv_file_gets_one_from_its_sheet(tmp_path, name, title, capsys):
+    folder = tmp_path / "toy"
+    folder.mkdir()
+    (folder / "game.toml").write_text(TOY, encoding="utf-8")
+    book = openpyxl.Workbook()
+    book.active.title = title
+    for row in (["# a, word"], ["id", "name", "cost"], [], ["a1", 'Ash, "x"', 3], ["a2", "two\nlines"]):
+        book.active.append(row)
+    book.save(folder / name)
+    assert run(["import", "xlsx", str(folder / name), str(folder)]) == 0
+    text = '# a, word\nid,name,cost\n\na1,"Ash, ""x""",3\na2,"two\nlines",\n'
+    assert (folder / "cards.csv").read_text(encoding="utf-8") == text
+    assert "1 change in 1 file" in capsys.readouterr().out
+    assert run(["import", "xlsx", str(folder / name), str(folder)]) in (0, 1)
+    assert (folder / "cards.csv").read_text(encoding="utf-8") == text

@@ -104,6 +104,9 @@ def spelled(text: str, kit: Kit, said: Said, prefix: str = "") -> list[str]:
         ("Gain {coin} {grain}", ["Gain", "<coin>", "<grain>"]),
         ("Gain 1 {coin} (Tide)", ["Gain", "1|<coin>", "(Tide)"]),
         ("Then 3 Tide cards", ["Then 3", "Tide", "cards"]),
+        ("Pay 2X [shield] now", ["Pay", "2X [shield]", "now"]),
+        ("Gain 3 {{swords}}, then", ["Gain", "3 {swords},", "then"]),
+        ("Gain [any one] thing", ["Gain", "[any", "one]", "thing"]),
         ("an Ember's glow", ["an", "Ember's", "glow"]),
     ],
 )

@@ -16,6 +16,8 @@ from pathlib import Path
 
 import pytest
 from openpyxl import Workbook
+from openpyxl.cell.rich_text import CellRichText, TextBlock
+from openpyxl.cell.text import InlineFont
 from PIL import Image
 from pydantic import ValidationError
 
@@ -24,6 +26,7 @@ from cardhouse.sheets.grid import CardSize
 from cardhouse.sheets.paper import find_paper
 from cardhouse.sheets.preflight import cutting_notes
 from cardhouse.source.folder import check_cards, read_folder
+from cardhouse.workbook_fixes import plan_workbook_fixes
 from cardhouse_schema.catalogue import BY_CODE, RULES
 from cardhouse_schema.game import Game
 from cardhouse_schema.validate import _code
@@ -188,7 +191,7 @@ def shipped_icon(name: str) -> str:
     return (CARDS / "politik" / "icons" / f"{name}.svg").read_text(encoding="utf-8")
 
 
-def sheet(motto: object = "Go", hidden: bool = False, merged: str = "") -> bytes:
+def sheet(motto: object = "Go", hidden: bool = False, merged: str = "", row: int = 0) -> bytes:
     """Return a workbook with one card."""
     book = Workbook()
     page = book.active
@@ -199,9 +202,22 @@ def sheet(motto: object = "Go", hidden: bool = False, merged: str = "") -> bytes
         book.create_sheet("old").sheet_state = "hidden"
     if merged:
         page.merge_cells(merged)
+    if row:
+        page.row_dimensions[row].hidden = True
     stream = BytesIO()
     book.save(stream)
     return stream.getvalue()
+
+
+def workbook_fixes(bold: bool) -> Codes:
+    """Look for safe fixes in a workbook with a text of two spaces, a part of it in bold or not."""
+    motto = CellRichText("a  ", TextBlock(InlineFont(b=True), "b")) if bold else "a  b"
+
+    def codes(folder: Path) -> set[str]:
+        _write(folder, {"game.toml": GAME, "cards.xlsx": sheet(motto)})
+        return {finding.code for finding in plan_workbook_fixes(folder)[1]}
+
+    return codes
 
 
 def art(
@@ -269,11 +285,18 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "S032": (toy(more='side = { kind = "text", set = "keywords" }\n'), FINE),
     "S033": (toy(more=SECOND.format("cards")), toy(more=SECOND.format("heroes"), heroes__csv="id,name\n")),
     "S034": (toy(more='age = { kind = "whole", default = "none" }\n'), FINE),
+    "S035": (
+        toy(more="[sources.cards]\nheader_row = 9\n"),
+        toy(f"My game\n\n{GOOD}", more="[sources.cards]\nheader_row = 3\ndelimiter = ','\n"),
+    ),
     "S050": (toy(None, **{"cards.xlsx": b"no zip"}), toy(None, **{"cards.xlsx": sheet()})),
     "S051": (toy(None, **{"cards.xlsx": sheet(date(2026, 2, 1))}), toy(None, **{"cards.xlsx": sheet("1/2")})),
     "S052": (toy(None, **{"cards.xlsx": sheet(hidden=True)}), toy(None, **{"cards.xlsx": sheet()})),
     "S053": (toy(GOOD, **{"cards.xlsx": sheet()}), toy(None, **{"cards.xlsx": sheet()})),
     "S054": (toy(None, **{"cards.xlsx": sheet(merged="A2:A3")}), toy(None, **{"cards.xlsx": sheet()})),
+    "S055": (workbook_fixes(bold=True), workbook_fixes(bold=False)),
+    "S056": (toy(None, **{"cards.xlsx": sheet('="G"&"o"')}), toy(None, **{"cards.xlsx": sheet()})),
+    "S057": (toy(None, **{"cards.xlsx": sheet(row=2)}), toy(None, **{"cards.xlsx": sheet(row=9)})),
     # F: field value
     "F001": (cell("name", ""), FINE),
     "F002": (cell("cost", "2.5"), FINE),

@@ -29,6 +29,7 @@ reach = { name = "Reach" }
 roach = { name = "Roach" }
 [vocabulary.resources]
 coin = { name = "Coin", icon = "coin" }
+food = { name = "Food" }
 """
 
 
@@ -56,7 +57,7 @@ FIXED = [
     ("keywords", "Gaurd, Zebra", "Guard; Zebra"),
     ("side", "north", "North"),
     ("side", "Nort", "North"),
-    ("cost", "3 coin", "3 Coin"),
+    ("cost", "3 Coin, 1 food", "3 Coin; 1 Food"),
     ("text", "Gain  {cion}.", "Gain {coin}."),
     ("text", " Gain\u00ad {Coin} ", "Gain {coin}"),
     ("name", "  Ember\u00ad ", "Ember"),
@@ -90,6 +91,14 @@ LEFT = [
 @pytest.mark.parametrize(("column", "cell"), LEFT, ids=[cell for _, cell in LEFT])
 def test_what_is_not_certain_is_left_to_a_person(column, cell):
     assert fixed(cell, reader(column)) == cell
+
+
+def test_a_break_in_a_text_of_one_line_is_mended_where_its_rule_is_wanted():
+    for cell in ("Ash \n Tree", "Ash\n\nTree", "Ash\tTree"):
+        assert fixed(cell, reader("name"), wanted=lambda code: code == "F016") == "Ash Tree"
+        assert fixed(cell, reader("name"), wanted=lambda code: code == "K001") == cell
+    assert fixed("Zebra\nGaurd", reader("keywords"), wanted=lambda code: code == "F016") == "Zebra\nGaurd"
+    assert fixed("Draw 1.\nDraw 2.", reader("text")) == "Draw 1.\nDraw 2."
 
 
 def test_quote_marks_follow_the_most_used_ones_and_inches_stay():
@@ -159,3 +168,26 @@ def test_the_canonical_form_of_a_file_and_that_it_is_its_own(tmp_path, before, a
 def test_a_file_with_a_fault_of_shape_is_not_touched(tmp_path):
     changes, findings = plan_format(game(tmp_path, b"name,id,maring\nAsh,a1,3\n"))
     assert (changes, [finding.code for finding in findings]) == ([], ["S003"])
+
+
+NARROWED = [
+    ("keywords", "Gu\u200bard|swift ; Swfit", ["F013"], "Guard|swift ; Swfit"),
+    ("keywords", "Gaurd|swift", ["K005"], "Gaurd|Swift"),
+    ("keywords", "Gaurd|swift", ["K001"], "Guard|swift"),
+    ("keywords", "Gaurd|swift", ["K001", "K005"], "Guard|Swift"),
+    ("keywords", "Gaurd|swift", ["F015", "F004", "S003"], "Gaurd|swift"),
+    ("keywords", "Guard|Swift", [""], "Guard; Swift"),
+    ("side", "north", ["F015"], "north"),
+    ("side", "north", ["F004"], "North"),
+    ("side", "Nort", ["F004"], "North"),
+    ("side", "Nort", ["K001"], "Nort"),
+    ("text", " Gain\u00ad  {cion}.", ["R001"], " Gain\u00ad  {coin}."),
+    ("text", " Gain\u00ad  {cion}.", ["F013"], " Gain  {cion}."),
+    ("text", " Gain\u00ad  {cion}.", [""], "Gain\u00ad {cion}."),
+    ("name", " Ash\u200b  x", ["S003"], " Ash\u200b  x"),
+]
+
+
+@pytest.mark.parametrize(("column", "cell", "codes", "wanted"), NARROWED)
+def test_a_run_can_be_narrowed_to_some_rules(column, cell, codes, wanted):
+    assert fixed(cell, reader(column), "straight", lambda code: code in codes) == wanted

@@ -217,3 +217,67 @@ def test_cards_on_a_hidden_sheet_are_missed_loudly(name, tmp_path):
     sources, findings = read_folder(folder)
     assert [each.code for each in findings] == ["S052", "S001"]
     assert list(sources.faulty.unread) == ["hero"]
+
+
+@pytest.mark.parametrize(
+    ("value", "typed", "said"),
+    [
+        (datetime.date(2026, 2, 1), "2-1", '"2-1", "1-2", "2-26" or "FEB1"'),
+        (datetime.date(2026, 3, 4), "3-4", '"3-4", "4-3", "3/4" or "4/3"'),
+        (datetime.date(2026, 5, 5), "5-5", '"5-5" or "5/5"'),
+        (datetime.date(2026, 1, 1), "1-1", '"1-1" or "1/1"'),
+        (datetime.date(2026, 12, 24), "12-24", '"12-24" or "12/24"'),
+        (datetime.time(2, 1), "2:1", 'the time 02:01:00 of what was typed into cell B2, probably "2:1"'),
+    ],
+)
+def test_a_date_is_explained_by_what_was_probably_typed(tmp_path, value, typed, said):
+    (finding,) = examine_workbook(saved(tmp_path / "a.xlsx", ["id", "range"], ["A1", value]))[1]
+    assert (finding.code, finding.suggestion, said in finding.message) == ("S051", typed, True)
+    assert "format the column as text" in finding.message
+
+
+def test_a_moment_is_no_slip_of_the_spreadsheet(tmp_path):
+    moment = datetime.datetime(2026, 2, 1, 13, 30)
+    (finding,) = examine_workbook(saved(tmp_path / "a.xlsx", ["id", "seen"], ["A1", moment]))[1]
+    assert (finding.code, finding.suggestion, "probably" in finding.message) == ("S051", None, False)
+
+
+def test_a_formula_that_was_never_worked_out_is_no_blank_cell(tmp_path):
+    (finding,) = examine_workbook(saved(tmp_path / "a.xlsx", ["id", "name"], ["A1", '="a"&"b"']))[1]
+    assert (finding.code, str(finding.where)) == ("S056", "a.xlsx!heroes:2:B")
+
+
+def test_a_formula_that_gives_an_empty_text_is_fine(tmp_path):
+    path = saved(tmp_path / "a.xlsx", ["id", "name"], ["A1", '=""'])
+    with zipfile.ZipFile(path) as archive:
+        held = {name: archive.read(name) for name in archive.namelist()}
+    with zipfile.ZipFile(path, "w") as archive:
+        for name, data in held.items():
+            archive.writestr(name, data.replace(b'<c r="B2">', b'<c r="B2" t="str">'))
+    assert examine_workbook(path)[1] == []
+
+
+CELL = '<table:table-cell table:formula="of:=1" {}><text:p>{}</text:p></table:table-cell>'
+FORMULA = f"<table:table-row>{CELL}</table:table-row>"
+
+
+def test_formulas_of_an_ods(tmp_path):
+    worked_out = FORMULA.format('office:value-type="string"', "x")
+    assert examine_workbook(ods(tmp_path / "a.ods", worked_out))[1] == []
+    (finding,) = examine_workbook(ods(tmp_path / "b.ods", worked_out + FORMULA.format("", "")))[1]
+    assert (finding.code, finding.where.line, finding.where.column) == ("S056", 2, "A")
+
+
+def hide(book):
+    page = book.active
+    page.row_dimensions[3].hidden = page.row_dimensions[4].hidden = page.row_dimensions[9].hidden = True
+    page.column_dimensions["B"].hidden = page.column_dimensions["Z"].hidden = True
+
+
+def test_hidden_rows_and_columns_are_read_and_named(tmp_path):
+    path = saved(tmp_path / "a.xlsx", ["id", "name"], ["A1", "Ash"], ["A2", "Bex"], ["A3", "Cy"], hide=hide)
+    sheets, findings = examine_workbook(path)
+    assert len(sheets[0].rows) == 4
+    assert [(finding.code, finding.message.partition(" are ")[0].partition(" is ")[0]) for finding in findings] == [
+        ("S057", "rows 3, 4"), ("S057", "column B"),
+    ]  # fmt: skip

@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cardhouse.examine import examine
+from cardhouse.layout.frame import Group, Text
 from cardhouse.starting.material import Line, Material
 from cardhouse.starting.plan import make_plan
 from cardhouse.starting.writing import FolderExists, write_game
@@ -97,3 +98,19 @@ def test_a_column_beside_one_whose_ids_bear_its_name_is_called_otherwise(tmp_pat
     write_game(tmp_path / "mine", plan)
     found = examine(tmp_path / "mine")
     assert (found.findings, len(found.sources.cards)) == ([], 18)
+
+
+def test_the_spine_reads_downwards_below_its_discs(tmp_path):
+    write_game(tmp_path / "mine", plan_of({"name": "Ash", "cost": "1"}, {"name": "Bex", "cost": "2"}))
+    frame = examine(tmp_path / "mine").drawn.fronts["ash"]
+    (spine,) = [text for text in _texts(frame.items) if text.rotate]
+    assert (spine.text, spine.rotate) == ("ASH", 90)
+    assert 15 < spine.y < 20
+
+
+def _texts(parts):
+    for part in parts:
+        if isinstance(part, Text):
+            yield part
+        elif isinstance(part, Group):
+            yield from _texts(part.items)

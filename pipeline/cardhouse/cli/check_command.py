@@ -9,6 +9,8 @@ import click
 from cardhouse.cli.common import games_argument
 
 if TYPE_CHECKING:
+    from cardhouse.mending import Change
+    from cardhouse.source.fixes import Wanted
     from cardhouse_schema.finding import Finding
 
 
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 @click.option("--select", multiple=True, metavar="CODES", help="Only these rules: K001,I or the beginning of a code.")
 @click.option("--ignore", multiple=True, metavar="CODES", help="All rules but these.")
 @click.option("--strict", is_flag=True, help="Let warnings fail the run as errors do.")
-@click.option("--fix", is_flag=True, help="Make the safe fixes first; only those cells change.")
+@click.option("--fix", is_flag=True, help="Make the safe fixes first, with --select only those of its rules.")
 @click.option("--diff", is_flag=True, help="Show what --fix would change, and write nothing.")
 @click.option("--watch", is_flag=True, help="Check again whenever a file is saved, until Ctrl-C.")
 def command(
@@ -41,9 +43,10 @@ def command(
     cardhouse check politik --select K,I --format json
     cardhouse check politik --diff
     cardhouse check politik --fix
+    cardhouse check politik --fix --select K
     """
     from cardhouse.cli.common import game_folders
-    from cardhouse_schema.selection import UnknownCode, read_codes, selected
+    from cardhouse_schema.selection import UnknownCode, is_selected, read_codes, selected
 
     if diff and (fix or watch or style != "text"):
         raise click.UsageError("--diff stands alone: it shows what --fix would do, as text")
@@ -52,9 +55,14 @@ def command(
     except UnknownCode as error:
         raise click.UsageError(str(error)) from None
     folders = game_folders(games)
+
+    def wanted(code: str) -> bool:
+        return is_selected(code, chosen, left_out)
+
     if diff:
-        return _show_fixes(folders)
-    run = _run(folders, style, strict, fix, lambda items: selected(items, chosen, left_out))
+        return _show_fixes(folders, wanted)
+    mend = (lambda folder: _make_fixes(folder, wanted)) if fix else None
+    run = _run(folders, style, strict, mend, lambda items: selected(items, chosen, left_out))
     if not watch:
         return run()
     from cardhouse.watching import watched
@@ -66,14 +74,14 @@ def _run(
     folders: list[Path],
     style: str,
     strict: bool,
-    fix: bool,
+    mend: Callable[[Path], None] | None,
     narrow: Callable[[list["Finding"]], list["Finding"]],
 ) -> Callable[[], int]:
     """Return one run of the check, to be made once or again and again."""
 
     def work(folder: Path) -> tuple[str, list["Finding"]]:
-        if fix:
-            _make_fixes(folder)
+        if mend:
+            mend(folder)
         return folder.as_posix(), narrow(_examine(folder))
 
     def run() -> int:
@@ -98,26 +106,41 @@ def _examine(folder: Path) -> list["Finding"]:
     return with_fixes(examined.findings, examined.sources.game) if examined.sources else examined.findings
 
 
-def _make_fixes(folder: Path) -> None:
+def _plan(folder: Path, wanted: "Wanted") -> tuple[list["Change"], list["Finding"]]:
+    """Return the fixes of a game's files, and those that cannot be made."""
     from cardhouse.mending import plan_fixes
+    from cardhouse.workbook_fixes import plan_workbook_fixes
+
+    changes, refused = plan_workbook_fixes(folder, wanted)
+    return [*plan_fixes(folder, wanted), *changes], refused
+
+
+def _make_fixes(folder: Path, wanted: "Wanted") -> None:
+    """Make the fixes of a game, and say which could not be made."""
+    from cardhouse.cli.report import print_lines
     from cardhouse.source.folder import GameFileFaulty
 
     try:
-        changes = plan_fixes(folder)
+        changes, refused = _plan(folder, wanted)
     except GameFileFaulty:
         return  # the check that follows names every fault of it
+    print_lines(folder.as_posix(), refused, err=True)
     for change in changes:
         change.write()
         click.echo(f"{change.path.as_posix()}: {change.cells} {_cells(change.cells)} mended", err=True)
 
 
-def _show_fixes(folders: list[Path]) -> int:
+def _show_fixes(folders: list[Path], wanted: "Wanted") -> int:
     from cardhouse.cli.each_game import each_game, exit_code
-    from cardhouse.cli.report import print_diff
-    from cardhouse.mending import plan_fixes
+    from cardhouse.cli.report import print_diff, print_lines
 
-    plans, all_went_on = each_game(folders, plan_fixes)
-    changes = [change for plan in plans for change in plan]
+    def plan(folder: Path) -> list["Change"]:
+        changes, refused = _plan(folder, wanted)
+        print_lines(folder.as_posix(), refused, err=True)
+        return changes
+
+    plans, all_went_on = each_game(folders, plan)
+    changes = [change for planned in plans for change in planned]
     for change in changes:
         print_diff(change.diff())
     total = sum(change.cells for change in changes)

@@ -14,6 +14,8 @@ from cardhouse.cli.common import games_argument
 def command(games: tuple[str, ...], check: bool, diff: bool) -> int:
     """Write source files in one form: UTF-8, line feeds, the model's columns, as few quotes as can be, lists with "; ".
 
+    Workbooks have no such form and stay as they are; `cardhouse import xlsx` makes CSV files of them.
+
     Comment rows keep their place; blank rows and empty columns without a name fall away. A file with a fault of shape
     (an S error, such as an unknown column) is left as it is.
 
@@ -32,11 +34,17 @@ def _format(folder: Path, check: bool, diff: bool) -> bool:
     """Format one game and return whether there is nothing left to say about it."""
     from cardhouse.cli.report import print_diff, print_lines
     from cardhouse.mending import plan_format
+    from cardhouse.workbook_fixes import workbook_files
 
     changes, findings = plan_format(folder)
     print_lines(folder.as_posix(), findings)
     for name in dict.fromkeys(finding.where.file for finding in findings if finding.where):
         click.echo(f"{folder.as_posix()}/{name}: left as it is; the faults above come first")
+    for path in workbook_files(folder):
+        way = f"cardhouse import xlsx {path.as_posix()} {folder.as_posix()}"
+        click.echo(
+            f"{path.as_posix()}: left as it is; fmt writes text files, and {way} makes CSV files of it", err=True
+        )
     for change in changes:
         if diff:
             print_diff(change.diff())

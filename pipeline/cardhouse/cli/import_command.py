@@ -14,7 +14,8 @@ from cardhouse.cli.common import game_argument
 def command(format: str, file: Path, game: str) -> int:
     """Bring the edits of a workbook from `cardhouse export xlsx` back into the CSV files.
 
-    Only cells that were edited change; rows are told apart by their id. Check the game afterwards.
+    Only cells that were edited change; rows are told apart by their id. Check the game afterwards. A card type without
+    a CSV file gets one from its sheet, also where the workbook is a source of the game.
 
     \b
     cardhouse import xlsx output/politik/xlsx/politik.xlsx politik
@@ -26,7 +27,7 @@ def command(format: str, file: Path, game: str) -> int:
 
     folder = game_folders((game,))[0]
     plan = plan_import(folder, file)
-    print_lines(file.as_posix(), plan.findings, err=True)
+    print_lines(file.parent.as_posix(), plan.findings, err=True)
     if worst(plan.findings, strict=True):
         click.echo("nothing was brought back: these findings come first", err=True)
         return 1
@@ -34,5 +35,7 @@ def command(format: str, file: Path, game: str) -> int:
         change.write()
     for line in plan.lines:
         click.echo(line)
-    click.echo(f"{len(plan.lines)} changes in {len(plan.changes)} files")
+    changes = "1 change" if len(plan.lines) == 1 else f"{len(plan.lines)} changes"
+    files = "1 file" if len(plan.changes) == 1 else f"{len(plan.changes)} files"
+    click.echo(f"{changes} in {files}")
     return 0

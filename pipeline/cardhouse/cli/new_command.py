@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     "--from",
     "source",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="CSV, TSV, XLSX, ODS, or a JSON list of objects.  [default: one card to begin with]",
+    help="CSV, TSV, XLSX, ODS, or JSON with a list of objects.  [default: one card to begin with]",
 )
 @click.option("--yes", is_flag=True, help="Take every proposal; do not ask.")
 @out_option
@@ -27,19 +27,26 @@ def command(folder: Path, source: Path | None, yes: bool, out: Path | None) -> i
     """Make DIR: a game of your own, described in game.toml, with its cards, faces and icons.
 
     Looks at your file, proposes for each column what it is and says why; in a terminal you may choose otherwise. The
-    file itself stays as it is, and a folder that exists is never touched. The game is then checked, and its first
-    sheet printed.
+    file itself stays as it is, and a folder that exists is never touched. Pictures that lie beside the file are copied
+    into art/. The game is then checked, and its first sheet printed.
 
     \b
     cardhouse new mygame --from cards.csv
     cardhouse new mygame --from deck.json --yes
     """
     from cardhouse.cli.common import output_folder, progress
+    from cardhouse.cli.report import print_lines
     from cardhouse.starting.begin import begin
+    from cardhouse.starting.material import FaultyMaterial
 
     asks = not yes and sys.stdin.isatty()
-    begun = begin(folder, source, output_folder(out), _ask if asks else _take, say=progress)
-    _tell(begun)
+    try:
+        begun = begin(folder, source, output_folder(out), _ask if asks else _take, say=progress)
+    except FaultyMaterial as faulty:
+        print_lines(_beside(source), faulty.findings)
+        click.echo(f"{folder.as_posix()} was not made: these findings come first")
+        return 1
+    _tell(begun, _beside(source))
     return 0 if begun.sheet else 1
 
 
@@ -61,13 +68,19 @@ def _ask(header: str, seen: "Seen", proposal: "Guess") -> "Guess":
     return fitting[str(click.prompt("  what is it?", type=choice, default=proposal.kind))]
 
 
-def _tell(begun: "Begun") -> None:
+def _beside(source: Path | None) -> str:
+    """Return the folder of the designer's file, before which its name is printed."""
+    return source.parent.as_posix() if source else ""
+
+
+def _tell(begun: "Begun", beside: str) -> None:
     from cardhouse.cli.report import print_lines
     from cardhouse.export.findings import summary
 
     plan, folder = begun.plan, begun.folder.as_posix()
     for remark in begun.remarks:
         click.echo(f"  {remark}")
+    print_lines(beside, begun.told)
     print_lines(folder, begun.findings)
     designs = sum(len(kind.cards) for kind in plan.kinds)
     kinds = ", ".join(f"{kind.title} {len(kind.cards)}" for kind in plan.kinds)

@@ -69,8 +69,6 @@ def command(
     if printed.file is None:
         click.echo("nothing was printed: these findings come first", err=True)
         return 1
-    if draft:
-        print_lines(folder.as_posix(), printed.findings, err=True)
     cards = f"{printed.cards} card{'' if printed.cards == 1 else 's'}"
     lacks = f"; a draft: {printed.lacks}" if draft else ""
     click.echo(f"{printed.file}: {cards} on {printed.pages} page{'' if printed.pages == 1 else 's'}{lacks}")

@@ -8,10 +8,10 @@ from cardhouse.export.faulty import faulty_part
 from cardhouse.source.edit import CannotWriteBack, read_encoded, rewritten
 from cardhouse.source.folder import GameFileFaulty, read_game_file
 from cardhouse.source.header import Columns
+from cardhouse.source.places import TEXTS, columns_of, text_files
 from cardhouse.source.spans import Located, locate
 from cardhouse_schema.finding import Finding
 
-_TABLES = (".csv", ".tsv")
 _HOME = "cards_src"
 
 
@@ -83,14 +83,15 @@ class Regions:
 def _columns(folder: Path) -> dict[str, Columns]:
     """Return what each source file's columns are, or nothing where game.toml cannot be used."""
     try:
-        types = read_game_file(folder).card_types
+        game = read_game_file(folder)
     except (GameFileFaulty, OSError):
         return {}
-    return {f"{kind.source}.csv": Columns(kind.model.columns(), kind.model.required_columns()) for kind in types}
+    found = ((kind, path.name) for kind in game.card_types for path in text_files(folder, kind.source))
+    return {file: columns_of(game, kind, file) for kind, file in found}
 
 
 def _read(path: Path, columns: Columns | None) -> Located | None:
-    if path.suffix.lower() not in _TABLES or not path.is_file():
+    if path.suffix.lower() not in TEXTS or not path.is_file():
         return None
     try:
         return locate(read_encoded(path.read_bytes()).text, columns)

@@ -19,6 +19,9 @@ COSTS_END = ":"
 
 _AMOUNT = re.compile(r"\(?(?:\d+X?|X)")
 _COUNT = re.compile(r"(?:\d+X?|X)[.,:;)]*")
+_MARKED = re.compile(r"\(?[\[{]\S+")
+"""A word in brackets, which stands for an icon that has no picture yet."""
+
 _VERB = re.compile(r"\(?[A-Z][a-z]+")
 _CHUNK = re.compile(r"([ \t]*)([^ \t]+)([ \t]*)")
 _SENTENCE_END = re.compile(r"[.!?](?:\s|$)")
@@ -120,10 +123,15 @@ def words(made: Sequence[Atom], kit: Kit, plates: Mapping[str, str], plain: str)
 def _tied(before: Atom, atom: Atom, after: Atom | None) -> bool:
     if before.icon:
         return False
-    if atom.icon:
+    if _is_mark(atom):
         return bool(_AMOUNT.fullmatch(before.text))
-    counted = after is not None and after.icon is not None
+    counted = after is not None and _is_mark(after)
     return bool(_COUNT.fullmatch(atom.text) and _VERB.fullmatch(before.text)) and not counted
+
+
+def _is_mark(atom: Atom) -> bool:
+    """Tell whether an atom is an icon, or stands for one."""
+    return atom.icon is not None or bool(_MARKED.match(atom.text))
 
 
 def _append(runs: list[Run], atom: Atom, before: Atom | None, kit: Kit, plates: Mapping[str, str]) -> None:

@@ -1,7 +1,8 @@
 """The canonical form of a source file, which `cardhouse fmt` writes: one way to write the same cards.
 
 Columns in the model's order, line feeds, UTF-8 without a mark, quotes only where needed, lists with `; `, no blank
-rows, no empty columns without a name. Comment rows keep their place; titles above the header become comments.
+rows, no empty columns without a name; commas, or tabs in a .tsv, or what game.toml states. Comment rows keep their
+place; titles above the header become comments.
 """
 
 import re
@@ -37,7 +38,7 @@ class Canonical:
     findings: tuple[Finding, ...]
 
 
-def canonical(data: bytes, file: str, card_type: CardType, vocabulary: Vocabulary) -> Canonical:
+def canonical(data: bytes, file: str, card_type: CardType, vocabulary: Vocabulary, columns: Columns) -> Canonical:
     """Return the canonical form of a source file; no cell with text in it is ever left out.
 
     Args:
@@ -45,10 +46,10 @@ def canonical(data: bytes, file: str, card_type: CardType, vocabulary: Vocabular
         file: Its path inside the game folder.
         card_type: The kind of card it holds.
         vocabulary: The words of the game.
+        columns: What is known of the file; a delimiter and a header's line that game.toml states are kept.
     """
     text, findings = decode(data, file)
     model = card_type.model
-    columns = Columns(model.columns(), model.required_columns())
     if not any(finding.severity is Severity.ERROR for finding in findings):
         findings += read_table(text, file, columns)[1]
     faults = tuple(item for item in findings if item.code.startswith("S") and item.severity is Severity.ERROR)
@@ -56,7 +57,10 @@ def canonical(data: bytes, file: str, card_type: CardType, vocabulary: Vocabular
         return Canonical(None, faults)
     located = locate(text, columns)
     readers = {name: Reader(model, name, vocabulary) for name in model.columns() if name in located.names}
-    lines = [*_above(located), *_table(located, model.columns(), readers)]
+    mark = columns.delimiter or ("\t" if columns.tabs else ",")
+    above = _above(located)
+    blank = [""] * ((columns.header_row or 1) - 1 - len(above))
+    lines = [*above, *blank, *_table(located, model.columns(), readers, mark)]
     return Canonical("".join(f"{line}\n" for line in lines).encode(), ())
 
 
@@ -72,20 +76,20 @@ def _comment(text: str, row: list[Cell]) -> str:
     return "# " + " ".join(_BREAK.sub(" ", cell.text).strip() for cell in row if cell.text.strip())
 
 
-def _table(located: Located, order: tuple[str, ...], readers: dict[str, Reader]) -> list[str]:
+def _table(located: Located, order: tuple[str, ...], readers: dict[str, Reader], mark: str) -> list[str]:
     places = _places(located, order)
-    lines = [row_text([located.names[place] for place in places], ",")]
+    lines = [row_text([located.names[place] for place in places], mark)]
     for row in located.rows:
         if is_comment(row):
             lines.append(_comment(located.text, row))
         elif not is_blank(row):
-            lines.append(_row(row, places, located.names, readers))
+            lines.append(row_text(_row(row, places, located.names, readers), mark))
     return lines
 
 
-def _row(row: list[Cell], places: list[int], names: tuple[str, ...], readers: dict[str, Reader]) -> str:
+def _row(row: list[Cell], places: list[int], names: tuple[str, ...], readers: dict[str, Reader]) -> list[str]:
     cells = [row[place].text if place < len(row) else "" for place in places]
-    return row_text([_cell(text, readers.get(names[place])) for text, place in zip(cells, places, strict=True)], ",")
+    return [_cell(text, readers.get(names[place])) for text, place in zip(cells, places, strict=True)]
 
 
 def _places(located: Located, order: tuple[str, ...]) -> list[int]:

@@ -5,6 +5,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 DELIMITERS = (",", ";", "\t")
+"""What a header is looked through for."""
+
+STATED = (*DELIMITERS, "|")
+"""What a file or game.toml may say that divides its cells."""
+
 _QUOTED = re.compile(r'"((?:[^"]|"")*)"')
 _BREAK = re.compile(r"\r\n|\n|\r")
 _LINE = re.compile(r"[^\r\n]+")
@@ -51,7 +56,7 @@ def sep_line(text: str) -> tuple[int, str | None]:
     match = _SEP_LINE.match(text)
     if not match:
         return 0, None
-    return match.end(), match["mark"] if match["mark"] in DELIMITERS else None
+    return match.end(), match["mark"] if match["mark"] in STATED else None
 
 
 def split_rows(text: str, delimiter: str) -> Iterator[list[Cell]]:
@@ -95,6 +100,6 @@ def _swallows(content: str, delimiter: str, width: int) -> bool:
     curly = sum(map(first.count, _CURLY_CLOSE)) > sum(map(first.count, _CURLY_OPEN))
     if curly and first.rstrip().rstrip(delimiter).rstrip().endswith(_CURLY_CLOSE):
         return True
-    whole = [line.split(delimiter) for line in others[:-1] if line.strip()]
+    whole = [line.split(delimiter) for line in others[:-1] if line.strip(f" {delimiter}")]
     rows = [cells for cells in whole if len(cells) == width and not any(cell.startswith(" ") for cell in cells)]
     return width > 2 and bool(rows) and len(rows) == len(whole)

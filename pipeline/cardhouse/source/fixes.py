@@ -1,11 +1,12 @@
 """Safe fixes of cells: spaces, invisible characters, quote marks, spelling of known words, list separators.
 
 Runs for `cardhouse check`, which offers them, and `--fix`, which makes them. A fix is safe where the column reads the
-same value from the new text, or the same with a fault less; a text column keeps its words.
+same value from the new text, or the same with a fault less; a text column keeps its words. Each step belongs to the
+rule whose findings it ends, or to none (spaces, quote marks, separators), so that a run can be narrowed to some rules.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Literal
 
 from rapidfuzz.distance import OSA
@@ -14,6 +15,9 @@ from cardhouse.source.readers import PROSE, Reader
 from cardhouse_schema.letters import INVISIBLE, key_of, latin
 
 Quotes = Literal["straight", "curly"]
+
+Wanted = Callable[[str], bool]
+"""Tells whether the findings of a rule shall be mended; asked with "" for what belongs to no rule."""
 
 NOT_OURS = ("notes",)
 """Columns in which only the space around is touched."""
@@ -24,28 +28,40 @@ _SEPARATORS = re.compile(r"\s*[;,|\n]\s*")
 _WEAK = re.compile(r"\s*[;,|\n]\s*|\s+/\s+|\.(?:\s+|$)")
 _ENTRY = re.compile(r"(?P<count>(?:[0-9]+|[0-9]*X)\s+)?(?P<word>.*?)(?P<param>\s+(?:[0-9]+|X|\([^()]*\)))?", re.DOTALL)
 _ICON = re.compile(r"(?<!\{)\{([^{}]+)\}(?!\})")
+_BREAKS = re.compile(r"\s*[\n\t]\s*")
 _CERTAIN, _NEAR = 1, 2
 _SHORTEST = 4
 
 
-def fixed(cell: str, reader: Reader, quotes: Quotes | None = None) -> str:
+def everything(code: str) -> bool:
+    """Want every fix."""
+    return True
+
+
+def fixed(cell: str, reader: Reader, quotes: Quotes | None = None, wanted: Wanted = everything) -> str:
     """Return a cell as safe fixes leave it; a cell without such faults comes back as it is.
 
     Args:
         cell: Its text.
         reader: Its column.
         quotes: The quote marks of the game's texts, or None to leave them.
+        wanted: The rules whose findings shall be mended.
     """
-    text = tidy(cell, everywhere=reader.column not in NOT_OURS)
+    style = wanted("")
+    text = tidy(cell, everywhere=reader.column not in NOT_OURS, hidden=wanted("F013"), spaces=style)
     if not text or reader.column in NOT_OURS:
         return text
     if reader.is_prose:
-        return _prose(text, reader, quotes)
+        return _prose(text, reader, quotes if style else None, wanted)
     before = reader.read(text)
-    for candidate in (*_spelt(text, reader), re.sub(r"\s*\n\s*", " ", text)):
-        if candidate != text and before.is_kept_by(reader.read(candidate)):
+    kept = before.is_kept_by if style else before.is_written_anew_by
+    for candidate in _spelt(text, reader, wanted):
+        if candidate != text and kept(reader.read(candidate)):
             return candidate
-    joined = join_list(text) if reader.is_list else text
+    line = _BREAKS.sub(" ", text) if wanted("F016") else text
+    if line != text and before.is_kept_by(reader.read(line)):
+        return line
+    joined = join_list(text) if reader.is_list and style else text
     return joined if joined != text and before.is_written_anew_by(reader.read(joined)) else text
 
 
@@ -54,12 +70,22 @@ def join_list(text: str) -> str:
     return "; ".join(part for part in _SEPARATORS.split(text) if part)
 
 
-def tidy(cell: str, everywhere: bool = True) -> str:
-    """Return a cell without white space around it; `everywhere` also takes doubled spaces and invisible characters."""
-    text = cell.strip(_SPACES + "\r\n\v\f" + (INVISIBLE if everywhere else ""))
-    if not everywhere:
+def tidy(cell: str, everywhere: bool = True, hidden: bool = True, spaces: bool = True) -> str:
+    """Return a cell without white space around it and in excess, and without invisible characters.
+
+    Args:
+        cell: Its text.
+        everywhere: Whether to look into the text, or only around it.
+        hidden: Whether to take invisible characters.
+        spaces: Whether to take white space.
+    """
+    around = (_SPACES + "\r\n\v\f" if spaces else "") + (INVISIBLE if everywhere and hidden else "")
+    text = cell.strip(around)
+    if everywhere and hidden:
+        text = text.translate(dict.fromkeys(map(ord, INVISIBLE)))
+    if not (everywhere and spaces):
         return text
-    text = text.translate(dict.fromkeys(map(ord, INVISIBLE))).replace("\t", " ")
+    text = text.replace("\t", " ")
     return re.sub(r" *(\r\n|\r|\n) *", r"\1", re.sub(r" {2,}", " ", text)).strip()
 
 
@@ -81,34 +107,35 @@ def with_quotes(text: str, quotes: Quotes) -> str:
     return re.sub(r'(^|[\s(\[{—–-])"', r"\1“", text, flags=re.MULTILINE).replace('"', "”")
 
 
-def _prose(text: str, reader: Reader, quotes: Quotes | None) -> str:
+def _prose(text: str, reader: Reader, quotes: Quotes | None, wanted: Wanted) -> str:
     text = with_quotes(text, quotes) if quotes else text
-    if reader.column in PROSE or "{" not in text:
+    if reader.column in PROSE or "{" not in text or not wanted("R001"):
         return text
     candidate = _ICON.sub(lambda match: "{" + (_known(match.group(1), reader.ids) or match.group(1)) + "}", text)
     before, after = reader.read(text), reader.read(candidate)
     return candidate if not after.faults or after.faults < before.faults else text
 
 
-def _spelt(text: str, reader: Reader) -> list[str]:
+def _spelt(text: str, reader: Reader, wanted: Wanted) -> list[str]:
     """Return a cell with its words spelt as the vocabulary does; of a list also with its own separators."""
     if not reader.is_list:
-        return [_entry(text, reader)]
-    listed = ["; ".join(_entry(part, reader) for part in marks.split(text) if part) for marks in (_SEPARATORS, _WEAK)]
-    return [*listed, "".join(_in_place(text, reader))]
+        return [_entry(text, reader, wanted)]
+    marked = (_SEPARATORS, _WEAK) if wanted("") else ()
+    listed = ["; ".join(_entry(part, reader, wanted) for part in marks.split(text) if part) for marks in marked]
+    return [*listed, "".join(_in_place(text, reader, wanted))]
 
 
-def _in_place(text: str, reader: Reader) -> Iterable[str]:
+def _in_place(text: str, reader: Reader, wanted: Wanted) -> Iterable[str]:
     """Yield the pieces of a list with its entries spelt and its own separators."""
     for part in re.split(r"(\s*[;,|\n/]\s*)", text):
-        yield _entry(part, reader) if part.strip(" ;,|/\n") else part
+        yield _entry(part, reader, wanted) if part.strip(" ;,|/\n") else part
 
 
-def _entry(entry: str, reader: Reader) -> str:
+def _entry(entry: str, reader: Reader, wanted: Wanted) -> str:
     """Return one entry of a list with its word as the vocabulary spells it; the entry itself where none is meant."""
     if entry in reader.words:
         return entry
-    whole = _known(entry, reader.words)
+    whole = _meant(entry, reader, wanted)
     if whole and (entry not in reader.ids or _letters(entry) == _letters(whole)):
         return whole
     if entry in reader.ids:
@@ -116,8 +143,16 @@ def _entry(entry: str, reader: Reader) -> str:
     match = _ENTRY.fullmatch(entry)
     if not match or not (match["count"] or match["param"]) or match["word"] in reader.words:
         return entry
-    word = _known(match["word"], reader.words)
+    word = _meant(match["word"], reader, wanted)
     return f"{match['count'] or ''}{word}{match['param'] or ''}" if word else entry
+
+
+def _meant(written: str, reader: Reader, wanted: Wanted) -> str | None:
+    """Return the known word that is meant, where the rule that would speak of it is wanted."""
+    word = _known(written, reader.words)
+    style, fault = ("K005", "K001") if reader.column == "keywords" else ("F015", "F004")
+    same = word is not None and key_of(word) == key_of(written) and word not in reader.choices
+    return word if wanted(style if same else fault) else None
 
 
 def _known(written: str, words: Iterable[str]) -> str | None:

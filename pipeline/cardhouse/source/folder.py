@@ -6,9 +6,12 @@ from pathlib import Path
 
 from cardhouse.errors import CardhouseError
 from cardhouse.source.decode import decode, read_bytes
+from cardhouse.source.header import Columns
+from cardhouse.source.places import TEXTS, columns_of, no_file, text_files
 from cardhouse.source.sheet_source import sheet_sources, two_sources
 from cardhouse.source.strays import strays
-from cardhouse.source.table import Columns, Row, Table, read_rows
+from cardhouse.source.table import Row, Table, read_rows
+from cardhouse.source.workbook import SUFFIXES
 from cardhouse_schema import checks
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
@@ -155,7 +158,7 @@ def read_folder(folder: Path) -> tuple[Sources | None, list[Finding]]:
     pairs: list[tuple[Card, Row]] = []
     faulty = Faulty()
     for card_type in game.card_types:
-        table = _read_source(folder, card_type)
+        table = _read_source(folder, game, card_type)
         good, bad, faults = _judged(card_type, table, game)
         pairs += good
         findings += [*table.findings, *faults]
@@ -199,7 +202,7 @@ def _in_row(finding: Finding, row: Row) -> Finding:
 
 def changed_since(folder: Path, built: Path) -> str | None:
     """Return the name of a source file that is newer than a built file, or None."""
-    sources = sorted([folder / FILE, *(path for end in ("csv", "xlsx", "ods") for path in folder.glob(f"*.{end}"))])
+    sources = sorted([folder / FILE, *(path for end in (*TEXTS, *SUFFIXES) for path in folder.glob(f"*{end}"))])
     moment = built.stat().st_mtime_ns
     return next((path.name for path in sources if path.stat().st_mtime_ns > moment), None)
 
@@ -210,25 +213,25 @@ def check_cards(sources: Sources) -> list[Finding]:
     return [finding for check in (*checks.CHECKS, *sources.game.checks) for finding in check(deal)]
 
 
-def _read_source(folder: Path, card_type: CardType) -> Table:
-    file = f"{card_type.source}.csv"
-    path = folder / file
-    columns = Columns(card_type.model.columns(), card_type.model.required_columns())
+def _read_source(folder: Path, game: Game, card_type: CardType) -> Table:
+    texts = text_files(folder, card_type.source)
     books = sheet_sources(folder, card_type.source, folder.resolve().name)
-    names = [*([file] if path.is_file() else []), *(book.file for book in books)]
+    names = [*(path.name for path in texts), *(book.file for book in books)]
     findings = [two_sources(names, card_type.title)] if len(names) > 1 else []
-    if path.exists() and (not books or path.is_file()):
-        table = _read_csv(path, file, columns)
+    text = texts[0] if texts else None if books else no_file(folder, card_type.source)
+    if text:
+        table = _read_text(text, text.name, columns_of(game, card_type, text.name))
     elif books:
-        table = books[0].read(columns)
+        table = books[0].read(columns_of(game, card_type, books[0].file))
     else:
+        file = f"{card_type.source}.csv"
         message = f"{file} is missing: it holds the cards of type {card_type.title}"
         missing = Finding("S001", BY_CODE["S001"].severity, SourceRef(file, 1), message)
         table = Table([], [], [missing], read=False)
     return replace(table, findings=findings + table.findings)
 
 
-def _read_csv(path: Path, file: str, columns: Columns) -> Table:
+def _read_text(path: Path, file: str, columns: Columns) -> Table:
     data, unread = read_bytes(path, file)
     if data is None:
         return Table([], [], unread, read=False)

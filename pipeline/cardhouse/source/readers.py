@@ -74,7 +74,12 @@ class Reader:
     def words(self) -> tuple[str, ...]:
         """Every word that may be meant in the column: the vocabulary's names and the column's own choices."""
         names = [term.name for terms in self._vocabulary.sets.values() for term in terms.values()]
-        return tuple(dict.fromkeys([*names, *(part for part in self._parts if isinstance(part, str))]))
+        return tuple(dict.fromkeys([*names, *self.choices]))
+
+    @cached_property
+    def choices(self) -> tuple[str, ...]:
+        """The column's own choices, which have but one spelling."""
+        return tuple(part for part in self._parts if isinstance(part, str))
 
     @cached_property
     def ids(self) -> frozenset[str]:

@@ -16,11 +16,13 @@ class SheetSource:
     """Where the cards of a type stand.
 
     Attributes:
-        file: The workbook's name, with `!` and the sheet's name where the workbook holds all card types.
+        path: The workbook.
+        file: Its name, with `!` and the sheet's name where the workbook holds all card types.
         sheet: The sheet, or None where it cannot be read.
         findings: What of the workbook cannot be taken as it is.
     """
 
+    path: Path
     file: str
     sheet: WorkSheet | None
     findings: list[Finding]
@@ -68,18 +70,18 @@ def _own(path: Path) -> SheetSource:
         if sheet is not chosen:
             message = f'the sheet "{sheet.name}" is not read: another one holds the cards'
             findings.append(Finding("S012", BY_CODE["S012"].severity, SourceRef(path.name, 1), message))
-    return SheetSource(path.name, chosen, findings)
+    return SheetSource(path, path.name, chosen, findings)
 
 
 def _shared(path: Path, stem: str) -> list[SheetSource]:
     sheets, findings = _opened(path)
     if not sheets:
-        return [SheetSource(path.name, None, findings)]
+        return [SheetSource(path, path.name, None, findings)]
     named = [sheet for sheet in sheets if sheet.name.casefold() == stem.casefold()]
     own = [each for each in findings if each.where and each.where.file.rpartition("!")[2].casefold() == stem.casefold()]
     if own and not named:
-        return [SheetSource(f"{path.name}!{stem}", None, own)]
-    return [SheetSource(f"{path.name}!{sheet.name}", sheet, own) for sheet in named]
+        return [SheetSource(path, f"{path.name}!{stem}", None, own)]
+    return [SheetSource(path, f"{path.name}!{sheet.name}", sheet, own) for sheet in named]
 
 
 def _opened(path: Path) -> tuple[list[WorkSheet], list[Finding]]:

@@ -1,12 +1,13 @@
 """Where the cells of a file stand in its text. Runs when something is written back or pointed at."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from cardhouse.source.csv_text import Cell, delimiter_of, sep_line, split_rows
-from cardhouse.source.header import Columns, open_table, read_header
+from cardhouse.source.header import Columns, read_header
+from cardhouse.source.opening import open_cells, open_table, padded
 from cardhouse.source.text_cells import clean, is_blank, is_comment
 
 _BREAK = re.compile(r"\r\n|\n|\r")
@@ -66,16 +67,31 @@ def locate(text: str, columns: Columns | None = None) -> Located:
     """
     length, stated = sep_line(text)
     rest = text[length:]
-    opened = open_table(text, "", columns).header if columns else None
-    delimiter = text[opened[0].end] if opened and len(opened) > 1 else stated or delimiter_of(rest)
+    opened = open_table(text, "", columns) if columns else None
+    delimiter = opened.delimiter if opened else stated or delimiter_of(rest)
     rows = [_moved(row, length) if length else row for row in split_rows(rest, delimiter)]
-    begin = opened[0].start if opened else None
+    begin = opened.header[0].start if opened and opened.header else None
     place = next((at for at, row in enumerate(rows) if _is_header(row, begin)), None)
-    if place is None:
+    if place is None or (opened and opened.header is None):
         return Located(text, delimiter, tuple(rows), None, (), ())
     header = rows[place]
     names = _names(header, columns)
     return Located(text, delimiter, tuple(rows[:place]), header, tuple(rows[place + 1 :]), names)
+
+
+def locate_cells(cells: Sequence[Sequence[Cell]], columns: Columns) -> Located:
+    """Return the cells of a sheet by their columns; they stand in no text.
+
+    Args:
+        cells: The sheet's rows.
+        columns: What its card type expects.
+    """
+    rows = padded(cells)
+    header = open_cells(rows, "", columns).header
+    place = next((at for at, row in enumerate(rows) if row is header), None)
+    if header is None or place is None:
+        return Located("", "", tuple(rows), None, (), ())
+    return Located("", "", tuple(rows[:place]), header, tuple(rows[place + 1 :]), _names(header, columns))
 
 
 def _is_header(row: list[Cell], begin: int | None) -> bool:

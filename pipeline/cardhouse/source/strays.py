@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from cardhouse.source.places import text_files
+from cardhouse.source.workbook import SUFFIXES
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.finding import Finding, SourceRef
 from cardhouse_schema.game import Game
@@ -26,7 +28,8 @@ def strays(folder: Path, game: Game) -> Iterator[Finding]:
     """
     stems = [card_type.source for card_type in game.card_types]
     books = [*stems, folder.resolve().name]
-    read = {f"{stem}.csv" for stem in stems} | {f"{stem}{end}" for stem in books for end in (".xlsx", ".ods")}
+    read = {path.name for stem in stems for path in text_files(folder, stem)}
+    read |= {f"{stem}{end}" for stem in books for end in SUFFIXES}
     for path in sorted(folder.iterdir()):
         name = path.name
         lock = next((match["name"] for lock in _LOCKS if (match := lock.fullmatch(name))), None)
@@ -34,8 +37,14 @@ def strays(folder: Path, game: Game) -> Iterator[Finding]:
             if lock in read and (folder / lock).is_file():
                 message = f"{lock} is open in another program; unsaved changes are not included"
                 yield _finding("S016", lock, message)
-        elif path.suffix.lower() in _TABLES and name not in read and not name.startswith(_HIDDEN) and path.is_file():
+        elif _is_table(path, stems) and name not in read and not name.startswith(_HIDDEN) and path.is_file():
             yield _stray(path, stems)
+
+
+def _is_table(path: Path, stems: list[str]) -> bool:
+    """Tell whether a file looks like one with cards: by its ending, or by a source's name and `.txt`."""
+    suffix = path.suffix.lower()
+    return suffix in _TABLES or (suffix == ".txt" and path.stem in stems)
 
 
 def _stray(path: Path, stems: list[str]) -> Finding:

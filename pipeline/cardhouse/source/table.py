@@ -5,12 +5,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from cardhouse.source.csv_text import Cell
-from cardhouse.source.header import Columns, Header, Opened, letter_of, open_cells, open_table, read_header
+from cardhouse.source.header import Columns, Header, letter_of, read_header
+from cardhouse.source.opening import Opened, header_hints, open_cells, open_table, padded
 from cardhouse.source.text_cells import clean, finding
 from cardhouse_schema.finding import Finding, SourceRef
 from cardhouse_schema.letters import hidden_in, named
 
-__all__ = ["Columns", "Lost", "Row", "Table", "read_cells", "read_rows", "read_table"]
+__all__ = ["Columns", "Lost", "Row", "Table", "read_cells", "read_row", "read_rows", "read_table"]
 
 Row = dict[str, SourceRef]
 
@@ -84,9 +85,7 @@ def read_cells(cells: Sequence[Sequence[Cell]], file: str, columns: Columns) -> 
         file: The workbook's name.
         columns: What its card type expects.
     """
-    wide = max(map(len, cells), default=0)
-    padded = ([*row, *(Cell("", row[0].line) for _ in range(wide - len(row)))] for row in cells if row)
-    return replace(_table(open_cells(padded, file, columns), file, columns, ""), tall=True)
+    return replace(_table(open_cells(padded(cells), file, columns), file, columns, ""), tall=True)
 
 
 def _table(opened: Opened, file: str, columns: Columns, text: str) -> Table:
@@ -95,9 +94,11 @@ def _table(opened: Opened, file: str, columns: Columns, text: str) -> Table:
         lost = [_lost(cells, unknown, file, columns) for cells in opened.rows]
         return Table([], lost, opened.findings, read=bool(opened.rows))
     header = read_header(opened.header, file, columns)
-    table = Table([], [], opened.findings + header.findings, unsure=header.unsure)
+    said = opened.findings + header.findings
+    said = said if header.usable else [_with_hint(each, opened.rows, columns, file) for each in said]
+    table = Table([], [], said, unsure=header.unsure)
     for cells in opened.rows:
-        row, faults = _read_row(cells, header, file, text) if header.usable else ({}, [])
+        row, faults = read_row(cells, header, file, text) if header.usable else ({}, [])
         table.findings.extend(faults)
         if row:
             table.rows.append(row)
@@ -106,7 +107,21 @@ def _table(opened: Opened, file: str, columns: Columns, text: str) -> Table:
     return table
 
 
-def _read_row(cells: list[Cell], header: Header, file: str, text: str) -> tuple[Row, list[Finding]]:
+def _with_hint(said: Finding, rows: list[list[Cell]], columns: Columns, file: str) -> Finding:
+    if said.code != "S004":
+        return said
+    return replace(said, message=said.message + "".join(header_hints(rows, list(columns.required), file)))
+
+
+def read_row(cells: list[Cell], header: Header, file: str, text: str) -> tuple[Row, list[Finding]]:
+    """Return the filled cells of a row by column name, and what does not fit; no cells where values are in doubt.
+
+    Args:
+        cells: The row.
+        header: The names of its columns.
+        file: The file's path inside the game folder.
+        text: The file's text.
+    """
     findings = list(_row_faults(cells, header, file, text))
     if findings and any(each.code in _LOSING for each in findings):
         return {}, findings

@@ -23,10 +23,8 @@ def is_blank(row: list[Cell]) -> bool:
 
 
 def is_comment(row: list[Cell]) -> bool:
-    """Tell whether a row is a comment: it begins with `#` and is no failed formula."""
-    if not row[0].text.startswith("#") or row[0].quoted:
-        return False
-    return not (is_error_value(row[0].text) and any(cell.text.strip() for cell in row[1:]))
+    """Tell whether a row is a comment: it begins with `#` and not with the word of a failed formula."""
+    return row[0].text.startswith("#") and not row[0].quoted and not is_error_value(row[0].text)
 
 
 def finding(code: str, where: SourceRef, message: str, suggestion: str | None = None) -> Finding:

@@ -1,26 +1,28 @@
 """Sheets of an .xlsx or .ods workbook as rows of cells, as a designer sees them. Read where a game has no CSV."""
 
-import datetime
 import html
 import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, SheetTypeEnum, SheetVisibleEnum
 
 from cardhouse.source.csv_text import Cell
-from cardhouse.source.workbook_parts import NotAWorkbook, column_letters, inspect
+from cardhouse.source.workbook_dates import Day, day_as_typed
+from cardhouse.source.workbook_parts import NotAWorkbook, Oddities, column_letters, inspect
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.finding import Finding, SourceRef
 
-__all__ = ["SUFFIXES", "NotAWorkbook", "WorkSheet", "examine_workbook", "read_workbook"]
+__all__ = ["SUFFIXES", "NotAWorkbook", "WorkSheet", "examine_workbook", "parts_of_sheets", "read_workbook"]
 
 SUFFIXES = (".xlsx", ".ods")
 """Workbooks that are read."""
 
-Value = str | int | float | bool | datetime.date | datetime.time | datetime.timedelta
+_MOST_NAMED = 12
+
+Value = str | int | float | bool | Day
 
 
 class WorkSheet(NamedTuple):
@@ -52,8 +54,8 @@ def examine_workbook(path: Path) -> tuple[list[WorkSheet], list[Finding]]:
         NotAWorkbook: It is none, it is locked, or it would be too large.
         OSError: It cannot be read.
     """
-    errors = {each.part: each.words for each in inspect(path)}
-    parts = _parts_of_sheets(path) if path.suffix.lower() == ".xlsx" else {}
+    oddities = {each.part: each for each in inspect(path)}
+    parts = parts_of_sheets(path) if path.suffix.lower() == ".xlsx" else {}
     sheets: list[WorkSheet] = []
     findings: list[Finding] = []
     try:
@@ -65,8 +67,9 @@ def examine_workbook(path: Path) -> tuple[list[WorkSheet], list[Finding]]:
                     where = SourceRef(f"{path.name}!{about.name}", 1)
                     findings.append(_said("S052", where, f'the hidden sheet "{about.name}" is skipped'))
                     continue
-                words = errors.get(parts.get(about.name, about.name), {})
-                sheet, faults = _read_sheet(f"{path.name}!{about.name}", book.get_sheet_by_name(about.name), words)
+                part = parts.get(about.name, about.name)
+                odd = oddities.get(part, Oddities(part))
+                sheet, faults = _read_sheet(f"{path.name}!{about.name}", book.get_sheet_by_name(about.name), odd)
                 sheets.append(sheet)
                 findings += faults
     except (CalamineError, ValueError, OverflowError) as error:
@@ -74,20 +77,20 @@ def examine_workbook(path: Path) -> tuple[list[WorkSheet], list[Finding]]:
     return sheets, findings
 
 
-def _read_sheet(file: str, sheet: CalamineSheet, words: dict[tuple[int, int], str]) -> tuple[WorkSheet, list[Finding]]:
+def _read_sheet(file: str, sheet: CalamineSheet, odd: Oddities) -> tuple[WorkSheet, list[Finding]]:
     findings: list[Finding] = []
     rows: list[list[Cell]] = []
     for at, values in enumerate(sheet.to_python(skip_empty_area=False)):
-        texts = [words.get((at, place)) or _text(value) for place, value in enumerate(values)]
+        texts = [odd.words.get((at, place)) or _text(value) for place, value in enumerate(values)]
         for place, value in enumerate(values):
-            if isinstance(value, datetime.date | datetime.time | datetime.timedelta):
-                findings.append(_date(file, at, place, texts[place]))
+            if isinstance(value, Day):
+                findings.append(_date(file, at, place, value))
         while texts and not texts[-1].strip():
             texts.pop()
-        rows.append([Cell(text, at + 1, quoted=(at, place) in words) for place, text in enumerate(texts)])
+        rows.append([Cell(text, at + 1, quoted=(at, place) in odd.words) for place, text in enumerate(texts)])
     while rows and not rows[-1]:
         rows.pop()
-    findings += _merged(file, sheet, len(rows))
+    findings += [*_pending(file, odd), *_merged(file, sheet, len(rows)), *_hidden(file, odd, rows)]
     return WorkSheet(sheet.name, rows), findings
 
 
@@ -100,11 +103,39 @@ def _text(value: Value) -> str:
     return value if isinstance(value, str) else str(value)
 
 
-def _date(file: str, row: int, place: int, text: str) -> Finding:
+def _date(file: str, row: int, place: int, value: Day) -> Finding:
     column = column_letters(place)
-    cell = f"{column}{row + 1}"
-    message = f"the spreadsheet took cell {cell} for a date or time; format the column as text, type it again"
-    return _said("S051", SourceRef(file, row + 1, column, text), message)
+    shown, typed = day_as_typed(value)
+    were = [f'"{each}"' for each in typed]
+    probably = f", probably {' or '.join(filter(None, (', '.join(were[:-1]), were[-1])))}" if were else ""
+    message = f"the spreadsheet made {shown} of what was typed into cell {column}{row + 1}{probably}"
+    message += ": format the column as text first, then type it again"
+    where = SourceRef(file, row + 1, column, str(value))
+    return Finding("S051", BY_CODE["S051"].severity, where, message, typed[0] if typed else None)
+
+
+def _pending(file: str, odd: Oddities) -> Iterator[Finding]:
+    for row, place in sorted(odd.pending):
+        column = column_letters(place)
+        message = (
+            f"the formula in cell {column}{row + 1} has no stored value: open the workbook in your spreadsheet, save it"
+        )
+        yield _said("S056", SourceRef(file, row + 1, column), message)
+
+
+def _hidden(file: str, odd: Oddities, rows: Sequence[Sequence[Cell]]) -> Iterator[Finding]:
+    """Yield a note of the hidden rows and one of the hidden columns that hold anything."""
+    filled = [(at, place) for at, row in enumerate(rows) for place, cell in enumerate(row) if cell.text.strip()]
+    for name, found in (
+        ("row", sorted({at for at, _ in filled if at in odd.rows})),
+        ("column", sorted({place for _, place in filled if place in odd.columns})),
+    ):
+        if found:
+            labels = [str(at + 1) if name == "row" else column_letters(at) for at in found[:_MOST_NAMED]]
+            more = f" and {len(found) - _MOST_NAMED} more" if len(found) > _MOST_NAMED else ""
+            what = f"{name} {labels[0]} is" if len(found) == 1 else f"{name}s {', '.join(labels)}{more} are"
+            line = found[0] + 1 if name == "row" else 1
+            yield _said("S057", SourceRef(file, line), f"{what} hidden in the spreadsheet, and read like all others")
 
 
 def _merged(file: str, sheet: CalamineSheet, filled: int) -> Iterator[Finding]:
@@ -119,7 +150,7 @@ def _said(code: str, where: SourceRef, message: str) -> Finding:
     return Finding(code, BY_CODE[code].severity, where, message)
 
 
-def _parts_of_sheets(path: Path) -> dict[str, str]:
+def parts_of_sheets(path: Path) -> dict[str, str]:
     """Return the part of each sheet of an .xlsx, by the sheet's name."""
     try:
         with zipfile.ZipFile(path) as archive:

@@ -6,9 +6,11 @@ from pathlib import Path
 from cardhouse.examine import Examined, examine
 from cardhouse.printing import PrintJob, Say, write_sheets
 from cardhouse.stages import PRINT
-from cardhouse.starting.material import Line, Material, read_material
+from cardhouse.starting.material import Line, Material
 from cardhouse.starting.naming import heading
+from cardhouse.starting.pictures import NONE, find_pictures
 from cardhouse.starting.plan import Choose, Plan, make_plan
+from cardhouse.starting.tables import read_material
 from cardhouse.starting.writing import FolderExists, write_game
 from cardhouse.store.order import in_order
 from cardhouse_schema.finding import Finding, worst
@@ -28,6 +30,7 @@ class Begun:
         folder: Its folder.
         plan: What its file became.
         remarks: What was decided on the way.
+        told: What of the file is odd, and which of its pictures were not copied.
         findings: What the first check says.
         sheet: The first sheet, or None where findings come first.
     """
@@ -35,6 +38,7 @@ class Begun:
     folder: Path
     plan: Plan
     remarks: tuple[str, ...]
+    told: list[Finding]
     findings: list[Finding]
     sheet: Path | None
 
@@ -57,13 +61,15 @@ def begin(folder: Path, source: Path | None, out: Path, choose: Choose, say: Say
         raise FolderExists(folder)
     title = _title(folder.resolve().name)
     material = read_material(source) if source else _first_card()
-    plan = make_plan(material, title, choose)
+    pictures = find_pictures(material, source) if source else NONE
+    plan = make_plan(material, title, choose, pictures)
     say(f"writing {plan.copies} cards")
     remarks = write_game(folder, plan)
     say("checking")
     examined = examine(folder)
     sheet = _first_sheet(folder, out, examined)
-    return Begun(folder, plan, (*plan.remarks, *remarks), examined.findings, sheet)
+    told = [*material.findings, *pictures.findings]
+    return Begun(folder, plan, (*plan.remarks, *remarks), told, examined.findings, sheet)
 
 
 def _title(name: str) -> str:

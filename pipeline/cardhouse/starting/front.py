@@ -158,6 +158,9 @@ def _rules(front: Front, kind: Kind, columns: list[Column]) -> list[Column]:
 def _facts(front: Front, kind: Kind, columns: list[Column]) -> None:
     facts: list[Fact] = []
     for column in columns:
+        if column.guess.kind == "picture":
+            front.left_out.append(column.label)
+            continue
         fact = fact_of(column, kind, f"fact_{len(facts) + 1}")
         if sum(each.highest for each in [*facts, fact]) > ROOM:
             front.left_out.append(column.label)

@@ -140,6 +140,8 @@ def _choice(seen: Seen) -> Guess | None:
     words = spellings(seen.texts)
     if not _is_plain(seen) or any(len(word) > LONGEST_WORD for word in words):
         return None
+    if seen.name in _RULES and any(len(word.split()) > 2 for word in words):
+        return None
     if not 1 < len(words) <= MOST_WORDS or len(seen.values) < 2 * len(words):
         return None
     return Guess("one-of", f"{len(seen.values)} values, but only {len(words)} different ones", words=words)
@@ -167,6 +169,8 @@ def _list(seen: Seen) -> Guess | None:
 def _is_list(seen: Seen) -> bool:
     if any(isinstance(value, tuple) for value in seen.values):
         return True
+    if seen.name in _RULES:
+        return False
     marked = sum(any(mark in text for mark in ";|") for text in seen.texts)
     short = all(len(entry) <= LONGEST_WORD for entries in seen.entries for entry in entries)
     return bool(seen.values) and short and (3 * marked > len(seen.values) or seen.name in _LISTS)

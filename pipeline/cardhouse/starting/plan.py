@@ -1,12 +1,14 @@
 """The game that a file becomes: its card types, their columns and rows. Nothing is written yet."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 from cardhouse.starting.cells import Cells, cell_of, entries_of
 from cardhouse.starting.kinds import Guess, Seen, fold, guess
 from cardhouse.starting.material import Line, Material, Value
 from cardhouse.starting.naming import beside, column_name, heading, kind_id, plural, set_name, slug, unique
+from cardhouse.starting.pictures import NONE, Pictures
 from cardhouse.starting.roles import Roles, find_roles, ids_form
 
 Choose = Callable[[str, Seen, Guess], Guess]
@@ -89,6 +91,7 @@ class Plan:
         rows: How many rows the file has.
         remarks: What was decided on the way.
         coded: Whether the file has ids that say more than the printed numbers.
+        pictures: The files of its pictures, by their paths inside art/.
     """
 
     title: str
@@ -98,6 +101,7 @@ class Plan:
     rows: int
     remarks: tuple[str, ...]
     coded: bool = False
+    pictures: Mapping[str, Path] = field(default_factory=dict)
 
     @property
     def copies(self) -> int:
@@ -142,16 +146,18 @@ def _double_faced(columns: Sequence[Column], kinds: Iterable[Kind]) -> list[Colu
     return list(columns)
 
 
-def make_plan(material: Material, title: str, choose: Choose) -> Plan:
+def make_plan(material: Material, title: str, choose: Choose, pictures: Pictures = NONE) -> Plan:
     """Return the game that a file becomes.
 
     Args:
         material: The file's content.
         title: The game's title.
-        choose: Decides each column.
+        choose: Decides each column but those of pictures.
+        pictures: The pictures of its cards.
     """
-    roles = find_roles(material)
-    columns = _columns(material, roles, choose)
+    material = _with_pictures(material, pictures)
+    roles = find_roles(material, pictures.columns)
+    columns = _columns(material, roles, choose, pictures)
     kinds = _kinds(material, roles)
     sets = {column.set: _terms(column.guess.words) for column in columns if column.set}
     merged = _fill(kinds, material, roles, columns)
@@ -161,12 +167,28 @@ def make_plan(material: Material, title: str, choose: Choose) -> Plan:
         kind.required = {each.name for each in kind.columns if all(each.name in card for card in kind.cards)}
     ids = ids_form([card["id"] for kind in kinds.values() for card in kind.cards])
     pairs = [f'"{each.header}" names the back: two rows are one card' for each in columns if each.guess.kind == "back"]
-    remarks = (*material.remarks, *roles.remarks, *merged, *pairs)
+    remarks = (*material.remarks, *pictures.remarks, *roles.remarks, *merged, *pairs)
     coded = roles.get("id") is not None and any(c["id"] != c.get("number") for k in kinds.values() for c in k.cards)
-    return Plan(title, ids, tuple(kinds.values()), sets, len(material.rows), remarks, coded)
+    return Plan(title, ids, tuple(kinds.values()), sets, len(material.rows), remarks, coded, pictures.files)
 
 
-def _columns(material: Material, roles: Roles, choose: Choose) -> list[Column]:
+def _with_pictures(material: Material, pictures: Pictures) -> Material:
+    """Return the rows with the paths inside art/ in their cells; a picture that is not there leaves its cell blank."""
+    if not pictures.columns:
+        return material
+    rows = [Line(dict(_cells(row, pictures)), row.line) for row in material.rows]
+    return replace(material, rows=tuple(rows))
+
+
+def _cells(row: Line, pictures: Pictures) -> Iterator[tuple[str, Value]]:
+    for header, value in row.cells.items():
+        if header not in pictures.columns:
+            yield header, value
+        elif str(value) in pictures.names:
+            yield header, pictures.names[str(value)]
+
+
+def _columns(material: Material, roles: Roles, choose: Choose, pictures: Pictures) -> list[Column]:
     names, ids = _names(material, roles), _ids(material, roles)
     taken: set[str] = set()
     every = {column_name(header, at) for at, header in enumerate(material.headers, 1)}
@@ -175,7 +197,8 @@ def _columns(material: Material, roles: Roles, choose: Choose) -> list[Column]:
         if header in roles.headers.values() or not material.column(header):
             continue
         seen = Seen(column_name(header, at), material.column(header), frozenset((*names, *map(fold, ids))))
-        chosen = choose(header, seen, guess(seen))
+        is_picture = header in pictures.others
+        chosen = Guess("picture", "it names pictures") if is_picture else choose(header, seen, guess(seen))
         columns.append(_column(header, unique(beside(seen.name, every), taken, "_"), chosen, seen, names, ids))
     return columns
 
@@ -251,10 +274,10 @@ def _fill(kinds: Mapping[str, Kind], material: Material, roles: Roles, columns: 
 
 
 def _given(row: Line, roles: Roles) -> dict[str, str]:
-    wanted = ("id", "number", "name", "copies", "flavor", "notes")
+    wanted = ("id", "number", "name", "copies", "flavor", "notes", "art")
     values: dict[str, Value | None] = {role: row.cells.get(roles.get(role) or "") for role in wanted}
     return {role: _one_line(role, value) for role, value in values.items() if isinstance(value, str)}
 
 
 def _one_line(role: str, value: str) -> str:
-    return value if role == "notes" else " ".join(value.split())
+    return value if role in ("notes", "art") else " ".join(value.split())

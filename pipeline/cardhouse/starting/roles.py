@@ -7,18 +7,10 @@ from dataclasses import dataclass
 from cardhouse.starting.kinds import fold, spellings
 from cardhouse.starting.material import Material
 from cardhouse.starting.naming import column_name, kind_id
+from cardhouse.starting.role_names import NAMES
 from cardhouse_schema.declared_fields import is_free_id
 from cardhouse_schema.vocabulary import SLUG
 
-_NAMES: Mapping[str, tuple[str, ...]] = {
-    "id": ("id", "card_id", "cardid", "code", "key", "slug", "uid"),
-    "name": ("name", "title", "card_name", "card_title", "cardname", "card"),
-    "number": ("number", "no", "nr", "num", "card_number", "card_no"),
-    "copies": ("copies", "quantity", "qty", "count", "card_count"),
-    "type": ("is", "type", "kind", "card_type", "cardtype"),
-    "flavor": ("flavor", "flavour", "flavor_text", "flavour_text", "quote"),
-    "notes": ("notes", "note", "comment", "comments", "remarks"),
-}
 MOST_TYPES = 12
 
 
@@ -38,18 +30,25 @@ class Roles:
         return self.headers.get(role)
 
 
-def find_roles(material: Material) -> Roles:
-    """Return which columns of a file have a role."""
-    found: dict[str, str] = {}
+def find_roles(material: Material, pictures: tuple[str, ...] = ()) -> Roles:
+    """Return which columns of a file have a role.
+
+    Args:
+        material: The file's content.
+        pictures: Its columns of pictures, the cards' own first.
+    """
+    found: dict[str, str] = {"art": pictures[0]} if pictures else {}
     remarks: list[str] = []
-    for role, names in _NAMES.items():
+    for role, names in NAMES.items():
         for header in _called(material, names):
+            if header in pictures:
+                continue
             reason = _CHECKS[role](material, header)
             if reason is None:
                 found[role] = header
                 break
             remarks.append(f'the column "{header}" is not taken as {role}: {reason}')
-    likeliest = None if "name" in found else _likeliest_name(material, set(found.values()))
+    likeliest = None if "name" in found else _likeliest_name(material, {*found.values(), *pictures})
     if likeliest is not None:
         found["name"] = likeliest
         remarks.append(f'the column "{likeliest}" is taken as the name: its texts are short and differ')
@@ -72,7 +71,7 @@ def _no_id(material: Material, header: str) -> str | None:
         return "some rows have none"
     wrong = next((text for text in texts if not is_free_id(text)), None)
     if wrong is not None:
-        return f'"{wrong[:40]}" can be no id, only letters, digits and - _ . + can'
+        return f'"{wrong[:40]}" can be no id: ids are file names, of letters, digits and - _ . +'
     folded = [text.casefold() for text in texts]
     double = next((text for text in texts if folded.count(text.casefold()) > 1), None) if _repeats(folded) else None
     return f'"{double}" is there twice' if double else None

@@ -62,6 +62,10 @@ def _write_into(folder: Path, plan: Plan) -> list[str]:
     for card_type, kind in zip(declared_types(_types(plan)), plan.kinds, strict=True):
         text = _csv(card_type.model.columns(), kind)
         (folder / f"{card_type.source}.csv").write_text(text, encoding="utf-8", newline="\n")
+    for name, picture in plan.pictures.items():
+        target = folder / "art" / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(picture, target)
     _copy("icons", folder / "icons")
     faces = folder / "faces"
     _copy("faces", faces)
@@ -74,7 +78,10 @@ def _write_into(folder: Path, plan: Plan) -> list[str]:
         text, left_out = make_front(plan, at, color, accent)
         (faces / f"{kind.id}.toml").write_text(text, encoding="utf-8", newline="\n")
         if left_out:
-            remarks.append(f"the face of {kind.title} has no room for {', '.join(left_out)}; the cards keep them")
+            more = f" and {len(left_out) - 8} more" if len(left_out) > 8 else ""
+            remarks.append(
+                f"the face of {kind.title} has no room for {', '.join(left_out[:8])}{more}; the cards keep them"
+            )
     return remarks
 
 

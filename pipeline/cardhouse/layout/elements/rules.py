@@ -181,7 +181,8 @@ class Rules(Element):
         for name in self.over:
             value = pen.scope.record.get(name) or []
             texts = [value] if isinstance(value, Mapping) else value
-            found += [{**text, "field": name, "costs": costs(text["text_tokens"])} for text in texts]
+            lines = [line for text in texts for line in _lines(text)]
+            found += [{**line, "field": name, "costs": costs(line["text_tokens"])} for line in lines]
         return found
 
     def _blocks(self, pen: Pen) -> list[Block]:
@@ -278,3 +279,17 @@ class Rules(Element):
             f"{len(lost)} of {len(every)} lines do not fit: " + " / ".join(lost)
         )
         pen.report("L001", message, pen.place(self.over))
+
+
+def _lines(text: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Return a text as its lines, each with its tokens: every line is a paragraph."""
+    lines: list[list[Mapping[str, Any]]] = [[]]
+    for token in text["text_tokens"]:
+        first, *others = str(token["v"]).split("\n") if token["t"] == "str" else [None]
+        if first is None or not others:
+            lines[-1].append(token)
+            continue
+        lines[-1].append({**token, "v": first})
+        lines += [[{**token, "v": each}] for each in others]
+    filled = [line for line in lines if any(str(token["v"]).strip() for token in line)]
+    return [{**text, "text_tokens": line} for line in filled] if len(lines) > 1 else [text]

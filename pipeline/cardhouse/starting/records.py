@@ -1,0 +1,113 @@
+"""Material from JSON: a list of objects, objects by id, or an object a line. Nested objects become columns."""
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from cardhouse.starting.material import Line, Material, NoMaterial, Value, without_edges
+from cardhouse_schema.finding import Finding
+
+DEEPEST = 4
+"""Objects in objects that become columns; what lies deeper is kept as JSON text."""
+
+
+def json_material(path: Path, text: str, findings: tuple[Finding, ...]) -> Material:
+    """Return what a JSON file holds.
+
+    Args:
+        path: The file.
+        text: Its text.
+        findings: What was said of its encoding.
+
+    Raises:
+        NoMaterial: It is no JSON, names a key twice, or holds no list of cards.
+    """
+    entries = _entries(_parsed(path, text))
+    if not entries:
+        raise NoMaterial(path, 'no list of cards in it; [{"name": ...}, ...] and {"cards": [...]} are read')
+    rows = tuple(Line(dict(_values(path, entry)), at) for at, entry in enumerate(entries, 1))
+    return Material(tuple(dict.fromkeys(key for row in rows for key in row.cells)), rows, (), findings)
+
+
+def _parsed(path: Path, text: str) -> Any:
+    lines = [(at, line) for at, line in enumerate(text.split("\n"), 1) if line.strip()]
+    if path.suffix.lower() in (".jsonl", ".ndjson") or (len(lines) > 1 and all(map(_is_object, lines))):
+        return [_loaded(path, line, at) for at, line in lines]
+    return _loaded(path, text, 1)
+
+
+def _is_object(line: tuple[int, str]) -> bool:
+    return line[1].lstrip().startswith("{") and line[1].rstrip().endswith("}")
+
+
+def _loaded(path: Path, text: str, line: int) -> Any:
+    def pairs(found: list[tuple[str, Any]]) -> dict[str, Any]:
+        made = dict(found)
+        if len(made) < len(found):
+            keys = [key for key, _ in found]
+            double = next(key for key in keys if keys.count(key) > 1)
+            raise NoMaterial(path, f'one object has the key "{double}" twice; neither value is taken')
+        return made
+
+    try:
+        return json.loads(text, object_pairs_hook=pairs)
+    except json.JSONDecodeError as error:
+        raise NoMaterial(path, f"line {line + error.lineno - 1}: this is not JSON: {error.msg}") from error
+    except RecursionError as error:
+        raise NoMaterial(path, "its lists and objects lie too deep in each other") from error
+
+
+def _entries(data: object) -> list[dict[str, object]]:
+    """Return the largest list of objects at the top or one step below it, or objects by their ids."""
+    if isinstance(data, dict):
+        lists = [each for each in (_entries(value) for value in data.values() if isinstance(value, list)) if each]
+        if not lists and len(data) > 1 and all(isinstance(value, dict) for value in data.values()):
+            return [{"id": key, **value} for key, value in data.items()]
+        return max(lists, key=len, default=[])
+    if isinstance(data, list) and all(isinstance(entry, dict) for entry in data):
+        return data
+    return []
+
+
+def _values(path: Path, entry: Mapping[str, object]) -> Iterator[tuple[str, Value]]:
+    """Yield the filled cells of an object; two keys that give one column are a fault."""
+    seen: set[str] = set()
+    for header, value in _flat(entry, DEEPEST):
+        if header.casefold() in seen:
+            raise NoMaterial(path, f'one object has two keys that are read as "{header}"; give each a name of its own')
+        seen.add(header.casefold())
+        if header and value:
+            yield header, value
+
+
+def _flat(entry: Mapping[str, object], depth: int) -> Iterator[tuple[str, Value]]:
+    for key, value in entry.items():
+        header = " ".join(key.split())
+        if isinstance(value, dict) and value and depth > 1:
+            yield from ((f"{header} {below}".strip(), each) for below, each in _flat(value, depth - 1))
+        elif isinstance(value, list):
+            yield header, tuple(filter(None, map(_part, value)))
+        else:
+            yield header, _scalar(value)
+
+
+def _part(value: object) -> str:
+    """Return an entry of a list; of an object its keys and values."""
+    if isinstance(value, dict) and not any(isinstance(each, dict | list) for each in value.values()):
+        return ", ".join(f"{key}: {text}" for key, each in value.items() if (text := _scalar(each)))
+    return _scalar(value)
+
+
+def _scalar(value: object) -> str:
+    match value:
+        case None:
+            return ""
+        case bool():
+            return "true" if value else "false"
+        case float() if value.is_integer() and abs(value) < 1e15:
+            return str(int(value))
+        case dict() | list():
+            return json.dumps(value, ensure_ascii=False) if value else ""
+        case _:
+            return without_edges(str(value))
