@@ -139,6 +139,7 @@ def test_no_path_leads_out_of_the_art_folder(game):
     assert "A7" not in found or found["A7"][0] == "A006"
 
 
+@settings(deadline=None)
 @given(st.text(alphabet="./\\:ab~%C\u2044 ", min_size=1, max_size=12).filter(str.strip))
 def test_no_cell_opens_a_file_outside(tmp_path_factory, cell):
     folder = tmp_path_factory.getbasetemp() / "fence"

@@ -82,6 +82,20 @@ def test_any_file_becomes_a_game_in_which_every_row_is_a_card(tmp_path_factory, 
     assert not {finding.code for finding in examined.findings} & {"S003", "S011", "L003", "L004", "F001"}
 
 
+@pytest.mark.parametrize("odd", ["Re\x08d", "Re\u00add", "Re\x7fd"])
+def test_what_cannot_be_printed_gets_into_no_word_of_the_game(tmp_path, odd):
+    rows = [
+        {"type": f"Spe{odd[2]}ll", "name": f"N{at}", f"hu{odd[2]}e": odd, "tags": f"{odd}; Blue"} for at in range(9)
+    ]
+    write_game(tmp_path / "mine", plan_of(*rows))
+    examined = examine(tmp_path / "mine")
+    assert examined.sources is not None
+    assert {finding.code for finding in examined.findings if finding.where.file == "game.toml"} == set()
+    assert [card_type.title for card_type in examined.sources.game.card_types] == ["Spell"]
+    told = [each.where.line for each in examined.findings if each.code in ("F012", "F013")]
+    assert set(told) == set(range(2, 11))
+
+
 def test_nothing_of_a_cell_becomes_a_file_name(tmp_path: Path):
     rows = [{"type": kind, "name": "../../evil"} for kind in ["../up", "a/b", "front"] * 2]
     write_game(tmp_path / "game", plan_of(*rows))

@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from cardhouse.starting.material import Value
+from cardhouse_schema.cells import without_control
 from cardhouse_schema.declared_fields import X_FORM
+from cardhouse_schema.letters import without_hidden
 
 MOST_WORDS = 16
 """A column with more different values than this is no choice among words."""
@@ -138,7 +140,7 @@ def _references(seen: Seen) -> Guess | None:
 
 def _choice(seen: Seen) -> Guess | None:
     words = spellings(seen.texts)
-    if not _is_plain(seen) or any(len(word) > LONGEST_WORD for word in words):
+    if not _is_plain(seen) or not all(map(_is_word, words)):
         return None
     if seen.name in _RULES and any(len(word.split()) > 2 for word in words):
         return None
@@ -154,9 +156,14 @@ def _words(seen: Seen) -> Guess | None:
     if any(len({*map(fold, each)}) < len(each) for each in seen.entries):
         return None
     words, most = spellings(entries), max(len(each) for each in seen.entries)
-    if any(len(word) > LONGEST_WORD for word in words) or len(words) > 3 * MOST_WORDS or len(entries) < 2 * len(words):
+    if not all(map(_is_word, words)) or len(words) > 3 * MOST_WORDS or len(entries) < 2 * len(words):
         return None
     return Guess("words", f"lists of {len(words)} different words that come again and again", high=most, words=words)
+
+
+def _is_word(text: str) -> bool:
+    """Tell whether a text can be a word of game.toml: short, and all of it printed. Else the cell itself is told of."""
+    return len(text) <= LONGEST_WORD and without_hidden(without_control(text)) == text
 
 
 def _list(seen: Seen) -> Guess | None:

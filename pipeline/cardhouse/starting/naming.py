@@ -4,7 +4,9 @@ import re
 import unicodedata
 from collections.abc import Container
 
+from cardhouse_schema.cells import without_control
 from cardhouse_schema.declared import has_meaning
+from cardhouse_schema.letters import without_hidden
 
 _SETS_TAKEN = frozenset({"cards", "decks", "tokens", "keywords", "values", "resources", "icons", "upper", "lower"})
 """Names that mean something else in faces or in statistics."""
@@ -72,6 +74,6 @@ def plural(word: str) -> str:
 
 
 def heading(name: str) -> str:
-    """Return a name as a person would write it: `prevents_held` becomes `Prevents held`."""
-    words = re.sub(r"[_\s-]+", " ", name).strip()
+    """Return a name as a person would write it, of what can be printed: `prevents_held` becomes `Prevents held`."""
+    words = re.sub(r"[_\s-]+", " ", without_hidden(without_control(name))).strip()
     return words[:1].upper() + words[1:]

@@ -47,7 +47,7 @@ class Column:
     @property
     def label(self) -> str:
         """What is printed beside its value."""
-        return heading(self.header)
+        return heading(self.header) or self.name
 
 
 @dataclass
