@@ -10,6 +10,7 @@ from pydantic import Field, ValidationInfo, field_validator, model_validator
 from cardhouse_schema.card import Card
 from cardhouse_schema.declared_table import DeclaredTypes
 from cardhouse_schema.finding import Finding, SourceRef
+from cardhouse_schema.rules_text.language import RulesLanguage
 from cardhouse_schema.toml_lines import line_of
 from cardhouse_schema.vocabulary import SLUG, Settings, Vocabulary
 
@@ -191,11 +192,16 @@ Check = Callable[[Deal], Iterable[Finding]]
 
 @dataclass(frozen=True)
 class GameRules:
-    """The part of a game that is Python: its card types and the checks that go over all of its cards."""
+    """The part of a game that is Python: its card types and the checks that go over all of its cards.
+
+    Attributes:
+        language: Its rules text as a language, where it has a grammar.
+    """
 
     id: str
     card_types: tuple[CardType, ...]
     checks: tuple[Check, ...]
+    language: RulesLanguage | None = None
 
 
 @dataclass(frozen=True)
@@ -208,6 +214,7 @@ class Game:
         card_types: In the order in which cards are stored, printed and exported.
         checks: Rules over all cards that single models cannot see.
         text: game.toml as it was read, for pointing into it.
+        language: Its rules text as a language, or None where words of its texts are found one by one.
     """
 
     id: str
@@ -215,6 +222,7 @@ class Game:
     card_types: tuple[CardType, ...]
     checks: tuple[Check, ...] = ()
     text: str = ""
+    language: RulesLanguage | None = None
 
     def place(self, *keys: str, cell: str = "") -> SourceRef:
         """Return the place of a key in game.toml."""

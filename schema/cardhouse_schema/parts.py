@@ -151,4 +151,7 @@ def _lines(value: Any) -> Any:
     return [line.strip() for line in value.split("\n") if line.strip()] if isinstance(value, str) else value
 
 
-Abilities = Annotated[list[Ability], BeforeValidator(_lines), Field(min_length=1, max_length=3)]
+Lines = BeforeValidator(_lines)
+"""Reads a list with one entry a line from a cell."""
+
+Abilities = Annotated[list[Ability], Lines, Field(min_length=1, max_length=3)]

@@ -3,6 +3,7 @@
 from cardhouse_schema.game import CardType, GameRules
 from cardhouse_schema.games.politik import cards
 from cardhouse_schema.games.politik.checks import CHECKS
+from cardhouse_schema.games.politik.language import PolitikLanguage
 
 CARD_TYPES = (
     CardType("company", "Company", cards.Company, "companies"),
@@ -18,4 +19,4 @@ CARD_TYPES = (
     CardType("special", "Special", cards.Special, "specials"),
 )
 
-GAME = GameRules("politik", CARD_TYPES, CHECKS)
+GAME = GameRules("politik", CARD_TYPES, CHECKS, PolitikLanguage())

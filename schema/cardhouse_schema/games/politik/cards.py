@@ -6,7 +6,8 @@ from pydantic import Field
 
 from cardhouse_schema.card import Card
 from cardhouse_schema.fields import Color, IconName, Line, Once, Slug, Split, Whole, Word
-from cardhouse_schema.parts import Abilities, Amount, KeywordUse, Needs, RulesText
+from cardhouse_schema.games.politik.abilities import Abilities, Ability, Demand, Effect, Timing
+from cardhouse_schema.parts import Amount, KeywordUse, Needs
 
 Focus = Annotated[int, Whole, Field(ge=0, le=4)]
 Margin = Annotated[int, Whole, Field(ge=0, le=8)]
@@ -78,7 +79,7 @@ class Event(FocusCard):
 
     type_id: Literal["event"] = "event"
     play: Annotated[str, Word("plays")]
-    timing: Line | None = None
+    timing: Timing | None = None
     abilities: Abilities
 
 
@@ -100,8 +101,8 @@ class Obligation(Card):
     """
 
     type_id: Literal["obligation"] = "obligation"
-    demand: RulesText
-    effect: RulesText
+    demand: Demand
+    effect: Effect
 
 
 class Landscape(Card):
@@ -143,8 +144,8 @@ class Station(Card):
 
     type_id: Literal["station"] = "station"
     regions: Annotated[list[Annotated[str, Word("regions")]], Split, Once, Field(min_length=2, max_length=2)]
-    signal: RulesText
-    noise: RulesText
+    signal: Ability
+    noise: Ability
 
 
 class Special(Card):
