@@ -1,17 +1,18 @@
 """A game's rules text as a language: a lark grammar over the game's words, and what to say where a text leaves it."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol
+from typing import Any, Protocol
 
 from lark import Lark, Token, Tree
-from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from lark.exceptions import UnexpectedToken
 from pydantic import BaseModel
 
+from cardhouse_schema.rules_text.lexer import SIGNS, PhraseLexer, Phrases, UnknownPhrase
 from cardhouse_schema.rules_text.spans import Spans
-from cardhouse_schema.rules_text.words import MissingWord, Terminal, expanded, terminals
+from cardhouse_schema.rules_text.tables import load, stored
+from cardhouse_schema.rules_text.words import Lexicon, MissingWord, pieces
 from cardhouse_schema.suggest import nearest
 from cardhouse_schema.vocabulary import Vocabulary
 
@@ -21,7 +22,7 @@ _FEW = 6
 _LONGEST = 5
 """Words of the longest phrase that is compared with what the text has."""
 
-_PIECE = re.compile(r"\{[^{}]*\}?|[\w'-]+|\S")
+_NAMES = {name: f'"{sign}"' for sign, name in SIGNS.items()} | {"$END": "the end"}
 
 
 class RulesTextError(ValueError):
@@ -43,7 +44,7 @@ class RulesTextError(ValueError):
 
     def within(self, text: str, what: str) -> "RulesTextError":
         """Return the error with the words it is about, and where they stand, before its sentence."""
-        if self.args[0].startswith('"') or self.start == len(text):
+        if self.code == "R010" and self.args[0].startswith(("the end", '"')):
             return self
         message = f'"{text[self.start : self.end]}" at character {self.start + 1} of the {what} {self.args[0]}'
         return RulesTextError(self.code, message, self.start, self.end, self.suggestion)
@@ -81,33 +82,39 @@ class RulesLanguage(Protocol):
 
 @dataclass(frozen=True)
 class Grammar:
-    """A grammar and the words it is filled with.
+    """A grammar, before it has the words of a game.
 
     Attributes:
-        text: The lark grammar, with `<set>` and its forms for words of the vocabulary.
+        text: The lark file.
         starts: Its start rules, and what a text of each is called.
-        vocabulary: The game's words.
+        table: The parser's tables as `tables.stored` made them of it, or "": then they are made anew, which takes a
+            third of a second.
     """
 
     text: str
-    starts: dict[str, str]
-    vocabulary: Vocabulary
+    starts: Mapping[str, str]
+    table: str = ""
 
-    @cached_property
-    def terminals(self) -> dict[str, Terminal]:
-        """The terminals by name, as messages speak of them."""
-        return terminals(self.text, self.vocabulary)
+    def tables(self) -> str:
+        """Return the tables to store beside the grammar."""
+        return stored(self.text, list(self.starts))
+
+
+class Parser:
+    """A grammar in the words of one vocabulary."""
+
+    def __init__(self, grammar: Grammar, vocabulary: Vocabulary) -> None:
+        self._grammar = grammar
+        self.lexicon = Lexicon(grammar.text, vocabulary)
 
     @cached_property
     def _lark(self) -> Lark:
-        return Lark(
-            expanded(self.text, self.vocabulary),
-            parser="lalr",
-            lexer="contextual",
-            start=list(self.starts),
-            propagate_positions=True,
-            maybe_placeholders=False,
-        )
+        phrases = Phrases(self.lexicon.terminals)
+
+        def lexer(*arguments: Any, **options: Any) -> PhraseLexer:
+            return PhraseLexer(phrases)
+
+        return load(self._grammar.text, list(self._grammar.starts), self._grammar.table, lexer)
 
     def parse(self, text: str, start: str) -> Tree[Token]:
         """Return the parse tree of a text.
@@ -117,57 +124,35 @@ class Grammar:
         """
         try:
             return self._lark.parse(text, start=start)
-        except UnexpectedInput as error:
-            raise self._fault(text, start, error) from None
+        except UnknownPhrase as error:
+            raise self._fault(text, start, error.place, error.expected) from None
+        except UnexpectedToken as error:
+            ended = error.token.type == "$END"
+            place = len(text.rstrip()) if ended else error.token.start_pos or 0
+            raise self._fault(text, start, place, sorted(error.expected)) from None
 
-    def _fault(self, text: str, start: str, error: UnexpectedInput) -> RulesTextError:
-        place = _place(text, error)
-        expected = sorted(_expected(error))
-        words = [word for name in expected for word in self._words(name)]
-        found, near = _nearest(text, place, words)
-        what = f'"{found}"' if found else f"the end of the {self.starts[start]}"
-        said = f"{what} at character {place + 1} of the {self.starts[start]} is not understood"
-        labels = _listed([label for name in expected if (label := self._label(name))])
-        message = said if near else f"{said}: {labels} can stand here"
+    def _fault(self, text: str, start: str, place: int, expected: Iterable[str]) -> RulesTextError:
+        terminals = [self.lexicon.terminals[name] for name in expected if name in self.lexicon.terminals]
+        found, near = _nearest(text, place, [phrase for each in terminals for phrase in each.phrases])
+        what = f'"{found}"' if found else "the end"
+        said = f"{what} at character {place + 1} of the {self._grammar.starts[start]} is not understood"
+        labels = [each.label for each in terminals] + [_NAMES[name] for name in expected if name in _NAMES]
+        message = said if near else f"{said}: {_listed(labels)} can stand here"
         return RulesTextError("R010", message, place, place + len(found), near)
 
-    def _words(self, name: str) -> tuple[str, ...]:
-        return self.terminals[name].words if name in self.terminals else ()
 
-    def _label(self, name: str) -> str:
-        if name in self.terminals:
-            return self.terminals[name].label
-        return _SIGNS.get(name, "")
-
-
-_SIGNS = {"COLON": '":"', "COMMA": '","', "DOT": '"."', "LPAR": '"("', "RPAR": '")"', "$END": "the end"}
-
-
-def _place(text: str, error: UnexpectedInput) -> int:
-    ended = isinstance(error, UnexpectedToken) and error.token.type == "$END"
-    place = len(text) if ended or error.pos_in_stream is None else error.pos_in_stream
-    return len(text.rstrip()) if place >= len(text.rstrip()) else place
-
-
-def _expected(error: UnexpectedInput) -> Iterable[str]:
-    if isinstance(error, UnexpectedToken):
-        return error.accepts or error.expected
-    return error.allowed or () if isinstance(error, UnexpectedCharacters) else ()
-
-
-def _nearest(text: str, place: int, words: list[str]) -> tuple[str, str | None]:
+def _nearest(text: str, place: int, phrases: list[str]) -> tuple[str, str | None]:
     """Return the words of a text at a place that something expected is near to, and it; else its first word there."""
-    pieces = [match.end() for match in _PIECE.finditer(text, place)]
-    for many in range(min(_LONGEST, len(pieces)), 0, -1):
-        said = text[place : pieces[many - 1]]
-        alike = [word for word in words if len(_PIECE.findall(word)) == many and word != said]
+    found = [piece for piece in pieces(text) if piece.start >= place]
+    for many in range(min(_LONGEST, len(found)), 0, -1):
+        said = text[place : found[many - 1].end]
+        alike = [phrase for phrase in phrases if len(pieces(phrase)) == many and phrase != said]
         near = nearest(said, alike)
         if near:
             return said, near
-    return (text[place : pieces[0]] if pieces else ""), None
+    return (text[place : found[0].end] if found else ""), None
 
 
-def _listed(labels: list[str]) -> str:
-    each = list(dict.fromkeys(labels))
-    few = each[:_FEW]
-    return ", ".join(few) + (f" and {len(each) - _FEW} other things" if len(each) > _FEW else "")
+def _listed(labels: Iterable[str]) -> str:
+    each = list(dict.fromkeys(filter(None, labels)))
+    return ", ".join(each[:_FEW]) + (f" and {len(each) - _FEW} other things" if len(each) > _FEW else "")

@@ -1,18 +1,21 @@
-"""Words of the vocabulary in a grammar: `<set>` and its forms in a lark file become patterns of a game's own words."""
+"""The terminals of a grammar: phrases of the language and words of the vocabulary, which `<set>` and its forms name.
+
+A terminal is one line of the lark file, `NAME: "a phrase" | <verbs.gain+>`, or `NAME: /pattern/`. lark itself only learns
+their names; the phrases are found by `lexer.py`, whatever the case of their letters and the spaces between their words.
+"""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
 
 from cardhouse_schema.vocabulary import Term, Vocabulary
 
-_WORD = re.compile(
-    r"<(?P<mark>[#~]?)(?P<set>[a-z][a-z-]*)(?::(?P<family>[a-z-]+)|\.(?P<ids>[a-z0-9,-]+))?(?P<forms>\+?)>"
-)
-_TERMINAL = re.compile(r"^(?P<name>_?[A-Z][A-Z0-9_]*)(?:\.\d+)?:\s*/(?P<pattern>.*)/[a-z]*$", re.MULTILINE)
-_COMMENT = re.compile(r"^//.*$", re.MULTILINE)
-_AHEAD = re.compile(r"\(\?[=!].*\)$")
-_EITHER_CASE = re.compile(r"\[([A-Z])([a-z])\]")
+_WORD = re.compile(r"<(?P<mark>#?)(?P<set>[a-z][a-z-]*)(?::(?P<family>[a-z-]+)|\.(?P<ids>[a-z0-9,-]+))?(?P<forms>\+?)>")
+_TERMINAL = re.compile(r"^(?P<name>_?[A-Z][A-Z0-9_]*)(?:\.(?P<priority>[0-9]+))?: (?P<body>.+)$", re.MULTILINE)
+_ITEM = re.compile(rf'"(?P<words>[^"]*)"|{_WORD.pattern}')
+_PIECE = re.compile(r"\{[^{}]*\}?|\w+(?:['’-]\w+)*|\S")
 
 
 class MissingWord(ValueError):
@@ -25,17 +28,49 @@ class MissingWord(ValueError):
         super().__init__(f"the game's rules texts need {what}")
 
 
-@dataclass(frozen=True)
-class Terminal:
-    """One terminal of a grammar, as messages speak of it.
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One word, icon or sign of a text.
 
     Attributes:
-        label: What is expected where it may stand: `a keyword`, `Research`, `you control`.
-        words: Every way to write it, where they can be counted; for suggestions.
+        start: Its first character, from 0.
+        end: The character behind its last.
+        key: It without what does not tell words apart.
     """
 
+    start: int
+    end: int
+    key: str
+
+
+def pieces(text: str) -> list[Piece]:
+    """Return the words, icons and signs of a text."""
+    return [Piece(match.start(), match.end(), _key(match.group())) for match in _PIECE.finditer(text)]
+
+
+def _key(piece: str) -> str:
+    if piece[0] == "{":
+        return "{" + "-".join(piece.strip("{}").split()).casefold() + "}"
+    return piece.replace("’", "'").casefold()
+
+
+@dataclass(frozen=True)
+class Terminal:
+    """One terminal.
+
+    Attributes:
+        name: Its name in the grammar.
+        priority: Where a phrase is more than one terminal's, the highest wins.
+        label: What messages call it: `a keyword`, `Research`, `you control`; "" for what needs no mention.
+        phrases: Every way to write it; empty for a pattern.
+        pattern: A pattern, or None.
+    """
+
+    name: str
+    priority: int
     label: str
-    words: tuple[str, ...]
+    phrases: tuple[str, ...]
+    pattern: re.Pattern[str] | None = None
 
 
 def several(term: Term) -> str:
@@ -50,118 +85,106 @@ def with_s(word: str) -> str:
     return word + ("es" if re.search(r"(?:s|x|z|ch|sh)$", word) else "s")
 
 
-def expanded(grammar: str, vocabulary: Vocabulary) -> str:
-    """Return a lark grammar with its words of the vocabulary filled in.
-
-    Raises:
-        MissingWord: The vocabulary lacks one.
-    """
-    return _WORD.sub(lambda match: _pattern(match, vocabulary), _COMMENT.sub("", grammar))
-
-
-def terminals(grammar: str, vocabulary: Vocabulary) -> dict[str, Terminal]:
-    """Return the terminals that a grammar declares by a pattern, by name."""
-    found = _TERMINAL.finditer(grammar)
-    return {match["name"]: _terminal(match["name"], match["pattern"], vocabulary) for match in found}
-
-
 def missing_words(grammar: str, vocabulary: Vocabulary) -> Iterator[MissingWord]:
     """Yield every word that a grammar needs and the vocabulary lacks, each once."""
-    seen: set[tuple[str, str]] = set()
-    for match in _WORD.finditer(_COMMENT.sub("", grammar)):
-        for ident in (match["ids"] or "").split(","):
-            key = (match["set"], ident)
-            known = ident in vocabulary.terms(match["set"]) if ident else bool(_named(match, vocabulary))
-            if not known and key not in seen:
-                seen.add(key)
-                yield MissingWord(*key)
+    bodies = "\n".join(match["body"] for match in _TERMINAL.finditer(grammar))
+    needed = dict.fromkeys(
+        (match["set"], match["family"], ident) for match in _WORD.finditer(bodies) for ident in _idents(match)
+    )
+    for set_name, family, ident in needed:
+        terms = vocabulary.terms(set_name)
+        known = ident in terms if ident else any(family in (None, term.family) for term in terms.values())
+        if not known:
+            yield MissingWord(set_name, ident)
+
+
+def rules_of(grammar: str) -> str:
+    """Return what lark reads: the rules, and the names of the terminals."""
+    names = [match["name"] for match in _TERMINAL.finditer(grammar)]
+    return _TERMINAL.sub("", grammar) + f"\n%declare {' '.join(names)}\n"
+
+
+class Lexicon:
+    """The terminals of a grammar in the words of one vocabulary."""
+
+    def __init__(self, grammar: str, vocabulary: Vocabulary) -> None:
+        """Fill the words in; those that the vocabulary lacks are left out (`missing_words` names them).
+
+        Args:
+            grammar: The grammar, with its terminals.
+            vocabulary: The game's words.
+        """
+        self._vocabulary = vocabulary
+        self._bodies = {match["name"]: match["body"] for match in _TERMINAL.finditer(grammar)}
+        made = (self._terminal(match) for match in _TERMINAL.finditer(grammar))
+        self.terminals = {terminal.name: terminal for terminal in made}
+
+    def id_of(self, name: str, written: str) -> str:
+        """Return the id of the word that a terminal's text is.
+
+        Raises:
+            KeyError: It is no such word.
+        """
+        return self._ids[name][tuple(piece.key for piece in pieces(written))]
+
+    @cached_property
+    def _ids(self) -> dict[str, dict[tuple[str, ...], str]]:
+        return {name: dict(self._words_of(body)) for name, body in self._bodies.items()}
+
+    def _words_of(self, body: str) -> Iterator[tuple[tuple[str, ...], str]]:
+        for match in _WORD.finditer(body):
+            for term in _named(match, self._vocabulary):
+                for form in (f"{{{term.id}}}",) if match["mark"] else (term.name, several(term)):
+                    yield tuple(piece.key for piece in pieces(form)), term.id
+
+    def _terminal(self, match: re.Match[str]) -> Terminal:
+        name, priority, body = match["name"], int(match["priority"] or 0), match["body"]
+        if body.startswith("/"):
+            pattern = _WORD.sub(lambda word: _either(_spellings(word, self._vocabulary)), body[1:-1])
+            return Terminal(name, priority, _named_for(name), (), re.compile(pattern, re.IGNORECASE))
+        phrases = tuple(phrase for each in body.split(" | ") for phrase in self._phrases(each))
+        return Terminal(name, priority, self._label(body, phrases), phrases)
+
+    def _phrases(self, body: str) -> Iterator[str]:
+        """Yield the phrases of words in quotes and words of the vocabulary that stand side by side."""
+        items = [
+            [item["words"]] if item["words"] is not None else _spellings(item, self._vocabulary)
+            for item in _ITEM.finditer(body)
+        ]
+        yield from (" ".join(words) for words in product(*items))
+
+    def _label(self, body: str, phrases: Sequence[str]) -> str:
+        whole = _WORD.fullmatch(body)
+        if whole and not whole["ids"] and phrases:
+            what = whole["family"] or whole["set"].removesuffix("s")
+            return f"{'an icon of a' if whole['mark'] else 'a'} {what}"
+        return " or ".join(phrases[: 1 if whole else 3])
+
+
+def _idents(match: re.Match[str]) -> list[str]:
+    return (match["ids"] or "").split(",")
 
 
 def _named(match: re.Match[str], vocabulary: Vocabulary) -> list[Term]:
     terms = vocabulary.terms(match["set"])
     if match["ids"]:
-        return [terms[ident] for ident in match["ids"].split(",") if ident in terms]
+        return [terms[ident] for ident in _idents(match) if ident in terms]
     return [term for term in terms.values() if match["family"] in (None, term.family)]
 
 
 def _spellings(match: re.Match[str], vocabulary: Vocabulary) -> list[str]:
     terms = _named(match, vocabulary)
-    if match["mark"] == "#":
+    if match["mark"]:
         return [f"{{{term.id}}}" for term in terms]
     names = [term.name for term in terms] + [several(term) for term in terms if match["forms"]]
     return list(dict.fromkeys(names))
 
 
-def _pattern(match: re.Match[str], vocabulary: Vocabulary) -> str:
-    wanting = [
-        ident for ident in (match["ids"] or "").split(",") if ident and ident not in vocabulary.terms(match["set"])
-    ]
-    words = sorted(_spellings(match, vocabulary), key=lambda word: (-len(word), word))
-    if wanting or not words:
-        raise MissingWord(match["set"], wanting[0] if wanting else "")
-    if match["mark"] == "#":
-        return r"(?i:\{\s*(?:" + "|".join(_escaped(word[1:-1]) for word in words) + r")\s*\})"
-    if match["mark"] == "~":
-        return "(?:" + "|".join(_either_case(word) for word in words) + ")"
-    return "(?:" + "|".join(map(_escaped, words)) + ")"
+def _either(words: list[str]) -> str:
+    longest = sorted(words, key=lambda word: (-len(word), word))
+    return "(?:" + "|".join(r"\s+".join(map(re.escape, word.split())) for word in longest) + ")"
 
 
-def _either_case(word: str) -> str:
-    first, rest = word[0], _escaped(word[1:])
-    return f"[{first.upper()}{first.lower()}]{rest}" if first.isalpha() else _escaped(word)
-
-
-def _escaped(word: str) -> str:
-    return r"\s+".join(re.escape(part).replace("/", r"\/") for part in word.split())
-
-
-def _terminal(name: str, pattern: str, vocabulary: Vocabulary) -> Terminal:
-    whole = _WORD.fullmatch(pattern.removesuffix(r"\b"))
-    if whole:
-        words = tuple(_spellings(whole, vocabulary))
-        return Terminal(_label(whole, words), words)
-    if _AHEAD.search(pattern):
-        return Terminal(_AHEAD.sub("", pattern).replace("(?:", "").strip("()") if "[" not in pattern else "", ())
-    return _fixed(name, pattern, vocabulary)
-
-
-def _fixed(name: str, pattern: str, vocabulary: Vocabulary) -> Terminal:
-    """Return a terminal of the language's own words, which may hold a word of the vocabulary."""
-    text = _WORD.sub(lambda match: next(iter(_spellings(match, vocabulary)), ""), pattern)
-    text = _EITHER_CASE.sub(lambda match: match[2], text).replace(r"\s+", " ").replace(r"\b", "")
-    choices = tuple(text.split("|")) if re.fullmatch(r"[\w' {}|-]+", text) else ()
-    return Terminal(" or ".join(choices) or name.strip("_").lower().replace("_", " "), choices)
-
-
-def _label(match: re.Match[str], words: tuple[str, ...]) -> str:
-    if match["ids"] or not words:
-        return words[0] if words else ""
-    what = match["family"] or match["set"].removesuffix("s")
-    return f"{'an icon of a' if match['mark'] == '#' else 'a'} {what}"
-
-
-class Ids:
-    """From the words of a text back to the ids of game.toml."""
-
-    def __init__(self, grammar: str, vocabulary: Vocabulary) -> None:
-        """Prepare to look words up.
-
-        Args:
-            grammar: The grammar whose terminals name them.
-            vocabulary: The game's words.
-        """
-        self._ids: dict[str, dict[str, str]] = {}
-        for match in _TERMINAL.finditer(grammar):
-            table = self._ids.setdefault(match["name"], {})
-            for word in _WORD.finditer(match["pattern"]):
-                for term in _named(word, vocabulary):
-                    forms = (f"{{{term.id}}}",) if word["mark"] == "#" else (term.name, several(term))
-                    table |= {_key(form): term.id for form in forms}
-
-    def of(self, terminal: str, written: str) -> str:
-        """Return the id of the word that a terminal's text is."""
-        return self._ids[terminal][_key(written)]
-
-
-def _key(word: str) -> str:
-    return "".join(word.split()).casefold()
+def _named_for(name: str) -> str:
+    """Return what messages call a pattern: its name, but for those that only look ahead."""
+    return "" if name.startswith("_") or "_" in name else f"a {name.lower()}"

@@ -9,16 +9,21 @@ from cardhouse_schema.games.politik.reading import Places, read
 from cardhouse_schema.games.politik.texts import AnyText
 from cardhouse_schema.games.politik.timing import TIMINGS
 from cardhouse_schema.games.politik.writing import Writer
-from cardhouse_schema.rules_text.language import Grammar, RulesTextError
+from cardhouse_schema.rules_text.language import Grammar, Parser, RulesTextError
 from cardhouse_schema.rules_text.spans import Spans, capitalised, text_of
-from cardhouse_schema.rules_text.words import Ids, MissingWord, missing_words
+from cardhouse_schema.rules_text.words import MissingWord, missing_words
 from cardhouse_schema.vocabulary import Vocabulary
-
-GRAMMAR = (pkgutil.get_data(__name__, "abilities.lark") or b"").decode()
-"""The grammar, before it has the words of a game."""
 
 FORMS = {"ability": "ability", "demand": "demand", "effect": "effect", "moment": "timing clause"}
 """What can be read, by start rule of the grammar, and what messages call it."""
+
+
+def _file(name: str) -> str:
+    return (pkgutil.get_data(__name__, name) or b"").decode()
+
+
+GRAMMAR = Grammar(_file("abilities.lark"), FORMS, _file("abilities.json"))
+"""The grammar, before it has the words of a game, and the tables made of it."""
 
 
 @dataclass(frozen=True)
@@ -45,8 +50,7 @@ class Language:
     """Reads and writes rules texts in the words of one vocabulary."""
 
     def __init__(self, vocabulary: Vocabulary) -> None:
-        self._grammar = Grammar(GRAMMAR, FORMS, vocabulary)
-        self._ids = Ids(GRAMMAR, vocabulary)
+        self._parser = Parser(GRAMMAR, vocabulary)
         self._writer = Writer(vocabulary)
 
     def read(self, text: str, form: str) -> Reading:
@@ -60,7 +64,7 @@ class Language:
             RulesTextError: R010 where the text leaves the language, R015 where a cost or effect is out of place.
         """
         try:
-            tree, places = read(self._grammar.parse(text, form), self._ids)
+            tree, places = read(self._parser.parse(text, form), self._parser.lexicon)
         except RulesTextError as error:
             raise error.within(text, FORMS[form]) from None
         return Reading(tree, self.write(tree), places)
@@ -108,4 +112,4 @@ class PolitikLanguage:
 
     def missing(self, vocabulary: Vocabulary) -> Iterator[MissingWord]:
         """Yield the words that the grammar needs and a vocabulary lacks."""
-        return missing_words(GRAMMAR, vocabulary)
+        return missing_words(GRAMMAR.text, vocabulary)

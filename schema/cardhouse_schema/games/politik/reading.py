@@ -12,7 +12,7 @@ from cardhouse_schema.games.politik import timing as t
 from cardhouse_schema.games.politik import tree as n
 from cardhouse_schema.games.politik.joining import merged, merged_costs
 from cardhouse_schema.rules_text.language import RulesTextError
-from cardhouse_schema.rules_text.words import Ids
+from cardhouse_schema.rules_text.words import Lexicon
 
 Places = dict[int, tuple[int, int, n.Node]]
 """Where nodes stand in the text, by the id() of the node: first character, the one behind the last, and the node."""
@@ -44,10 +44,10 @@ _DEEDS = (*_DOINGS, "TRADE", "DEVELOP", "FOCUS", "REMOVE", "PLAY", "ACTIVATE", "
 class Parts:
     """The children of one rule, asked for by what they are."""
 
-    def __init__(self, children: Sequence[Any], ids: Ids, places: Places) -> None:
+    def __init__(self, children: Sequence[Any], lexicon: Lexicon, places: Places) -> None:
         self.nodes = tuple(child for child in children if isinstance(child, n.Node))
         self.tokens = tuple(child for child in children if isinstance(child, Token))
-        self._ids = ids
+        self._lexicon = lexicon
         self.places = places
 
     def one(self, kind: type[AnyNode]) -> AnyNode | None:
@@ -65,15 +65,15 @@ class Parts:
     def id(self, *names: str) -> str | None:
         """Return the id of the word that the first token of these names is, or None."""
         token = self.token(*names)
-        return self._ids.of(token.type, token) if token else None
+        return self._lexicon.id_of(token.type, token) if token else None
 
     def ids(self, name: str) -> tuple[str, ...]:
         """Return the ids of all words under one name."""
-        return tuple(self._ids.of(name, token) for token in self.tokens if token.type == name)
+        return tuple(self._lexicon.id_of(name, token) for token in self.tokens if token.type == name)
 
     def known(self, name: str, word: str) -> str:
         """Return the id of a word as a terminal writes it."""
-        return self._ids.of(name, word)
+        return self._lexicon.id_of(name, word)
 
     def pick(self, table: Mapping[str, str]) -> str | None:
         """Return what a table has for the first token that it names, or None."""
@@ -83,7 +83,8 @@ class Parts:
     def count(self) -> n.Count:
         """The number among the children, else 1."""
         token = self.token("NUMBER")
-        count = n.Count(n=int(token.rstrip("X") or "1"), x=token.endswith("X")) if token else n.Count()
+        said = token.upper() if token else "1"
+        count = n.Count(n=int(said.rstrip("X") or "1"), x=said.endswith("X"))
         if token:
             start = token.start_pos or 0
             self.places[id(count)] = (start, start + len(token), count)
@@ -107,25 +108,32 @@ class Parts:
         return self.id(*_PLACES), self.pick(_OWNERS)
 
 
-def read(parsed: Tree[Token], ids: Ids) -> tuple[texts.AnyText, Places]:
+def read(parsed: Tree[Token], lexicon: Lexicon) -> tuple[texts.AnyText, Places]:
     """Return the typed tree of a parse tree, and where its nodes stand.
 
     Raises:
         RulesTextError: R015, where something stands as a cost or effect that is none.
     """
     places: Places = {}
-    return _read(parsed, ids, places), places
+    node, _, _ = _read(parsed, lexicon, places)
+    return node, places
 
 
-def _read(parsed: Tree[Token], ids: Ids, places: Places) -> Any:
+def _read(parsed: Tree[Token], lexicon: Lexicon, places: Places) -> tuple[Any, int, int]:
+    """Return the node of a rule, its first character and the one behind its last."""
     children: list[Any] = []
+    start, end = -1, 0
     for child in parsed.children:
-        made = _read(child, ids, places) if isinstance(child, Tree) else child
-        children += made if isinstance(made, tuple) else [made]
-    node = RULES[parsed.data](Parts(children, ids, places))
+        if isinstance(child, Tree):
+            made, first, end = _read(child, lexicon, places)
+        else:
+            made, first, end = child, child.start_pos or 0, (child.start_pos or 0) + len(child)
+        start = first if start < 0 else start
+        children.append(made)
+    node = RULES[parsed.data](Parts(children, lexicon, places))
     if isinstance(node, n.Node):
-        places[id(node)] = (parsed.meta.start_pos, parsed.meta.end_pos, node)
-    return node
+        places[id(node)] = (start, end, node)
+    return node, start, end
 
 
 def _use(parts: Parts) -> n.Node:
