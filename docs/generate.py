@@ -1,5 +1,7 @@
 """Writes docs/cli.md from the commands' own help and docs/rules.md from the catalogue: `make docs`.
 
+The tables of Politik's parser, which come from its grammar, are written as well where they are of an older one.
+
 `python docs/generate.py --check` writes nothing and fails where a page is stale.
 """
 
@@ -10,6 +12,7 @@ import click
 
 from cardhouse.cli.main import COMMANDS, cli
 from cardhouse_schema.catalogue import FAMILIES, RULES
+from cardhouse_schema.games.politik.language import GRAMMAR
 
 DOCS = Path(__file__).parent
 
@@ -45,7 +48,9 @@ def rules_page() -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-PAGES = {"cli.md": cli_page, "rules.md": rules_page}
+TABLES = "../schema/cardhouse_schema/games/politik/abilities.json"
+
+PAGES = {"cli.md": cli_page, "rules.md": rules_page, TABLES: GRAMMAR.tables}
 
 
 def main() -> int:

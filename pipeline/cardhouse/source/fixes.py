@@ -83,7 +83,13 @@ def with_quotes(text: str, quotes: Quotes) -> str:
 
 def _prose(text: str, reader: Reader, quotes: Quotes | None) -> str:
     text = with_quotes(text, quotes) if quotes else text
-    if reader.column in PROSE or "{" not in text:
+    if reader.column in PROSE:
+        return text
+    return reader.respelt(_with_icons(text, reader))
+
+
+def _with_icons(text: str, reader: Reader) -> str:
+    if "{" not in text:
         return text
     candidate = _ICON.sub(lambda match: "{" + (_known(match.group(1), reader.ids) or match.group(1)) + "}", text)
     before, after = reader.read(text), reader.read(candidate)

@@ -11,7 +11,7 @@ from pydantic import BaseModel
 
 from cardhouse_schema.rules_text.lexer import SIGNS, PhraseLexer, Phrases, UnknownPhrase
 from cardhouse_schema.rules_text.spans import Spans
-from cardhouse_schema.rules_text.tables import load, stored
+from cardhouse_schema.rules_text.tables import is_of, load, stored
 from cardhouse_schema.rules_text.words import Lexicon, MissingWord, pieces
 from cardhouse_schema.suggest import nearest
 from cardhouse_schema.vocabulary import Vocabulary
@@ -96,8 +96,9 @@ class Grammar:
     table: str = ""
 
     def tables(self) -> str:
-        """Return the tables to store beside the grammar."""
-        return stored(self.text, list(self.starts))
+        """Return the tables to store beside the grammar: those that are stored, unless they are of another one."""
+        starts = list(self.starts)
+        return self.table if is_of(self.table, self.text, starts) else stored(self.text, starts)
 
 
 class Parser:
@@ -134,6 +135,9 @@ class Parser:
     def _fault(self, text: str, start: str, place: int, expected: Iterable[str]) -> RulesTextError:
         terminals = [self.lexicon.terminals[name] for name in expected if name in self.lexicon.terminals]
         found, near = _nearest(text, place, [phrase for each in terminals for phrase in each.phrases])
+        if near is None and found:
+            every = [phrase for each in self.lexicon.terminals.values() for phrase in each.phrases]
+            place, found, near = _begun(text, place, every) or (place, found, None)
         what = f'"{found}"' if found else "the end"
         said = f"{what} at character {place + 1} of the {self._grammar.starts[start]} is not understood"
         labels = [each.label for each in terminals] + [_NAMES[name] for name in expected if name in _NAMES]
@@ -149,8 +153,18 @@ def _nearest(text: str, place: int, phrases: list[str]) -> tuple[str, str | None
         alike = [phrase for phrase in phrases if len(pieces(phrase)) == many and phrase != said]
         near = nearest(said, alike)
         if near:
-            return said, near
+            return said, near[0].upper() + near[1:] if said[0].isupper() else near
     return (text[place : found[0].end] if found else ""), None
+
+
+def _begun(text: str, place: int, phrases: list[str]) -> tuple[int, str, str] | None:
+    """Return the phrase that a text begins with the word before a place and then misspells: where, how, and it."""
+    before = [piece for piece in pieces(text) if piece.start < place]
+    if not before:
+        return None
+    start = before[-1].start
+    found, near = _nearest(text, start, [each for each in phrases if pieces(each)[0].key == before[-1].key])
+    return (start, found, near) if near and start + len(found) > place else None
 
 
 def _listed(labels: Iterable[str]) -> str:

@@ -51,7 +51,9 @@ class Phrases:
         for sign, name in SIGNS.items():
             self._by_first[sign].append(((sign,), (name,)))
         patterns = [(each.priority, each.name, each.pattern) for each in terminals.values() if each.pattern]
-        self._patterns = [(name, pattern) for _, name, pattern in sorted(patterns, key=lambda each: (-each[0], each[1]))]
+        self._patterns = [
+            (name, pattern) for _, name, pattern in sorted(patterns, key=lambda each: (-each[0], each[1]))
+        ]
 
     def match(self, text: str, found: Sequence[Piece], at: int, accepted: Mapping[str, Any]) -> tuple[str, int] | None:
         """Return the terminal at a place and the number of the piece behind it, or None.

@@ -24,6 +24,11 @@ def stored(grammar: str, starts: list[str]) -> str:
     return "{\n" + ",\n".join(parts) + "\n}\n"
 
 
+def is_of(table: str, grammar: str, starts: list[str]) -> bool:
+    """Tell whether tables were made of a grammar by the lark that is here."""
+    return table.startswith(f'{{\n"key": "{_key(grammar, starts)}"')
+
+
 def load(grammar: str, starts: list[str], table: str, lexer: Callable[..., Any]) -> lark.Lark:
     """Return a parser of a grammar.
 
@@ -33,15 +38,15 @@ def load(grammar: str, starts: list[str], table: str, lexer: Callable[..., Any])
         table: Its tables as `stored` gave them; of any other text they are made anew.
         lexer: Makes its lexer.
     """
-    known = json.loads(table) if table else {}
-    if known.get("key") != _key(grammar, starts):
+    if not is_of(table, grammar, starts):
         return _made(grammar, starts, lexer)
+    known = json.loads(table)
     data = known["data"]
     table_of = data["parser"]["parser"]
     table_of["tokens"] = _by_number(table_of["tokens"])
     table_of["states"] = {at: _by_number(row) for at, row in _by_number(table_of["states"]).items()}
     # lark's own standalone parsers begin with this call; there is no public one that takes anything but a pickle
-    return lark.Lark._load_from_dict(data, _by_number(known["memo"]), _plugins={"ContextualLexer": lexer})  # type: ignore[no-any-return]
+    return lark.Lark._load_from_dict(data, _by_number(known["memo"]), _plugins={"ContextualLexer": lexer})  # type: ignore[no-any-return, no-untyped-call]
 
 
 def _made(grammar: str, starts: list[str], lexer: Callable[..., Any] | None) -> lark.Lark:

@@ -1,7 +1,7 @@
 """The terminals of a grammar: phrases of the language and words of the vocabulary, which `<set>` and its forms name.
 
-A terminal is one line of the lark file, `NAME: "a phrase" | <verbs.gain+>`, or `NAME: /pattern/`. lark itself only learns
-their names; the phrases are found by `lexer.py`, whatever the case of their letters and the spaces between their words.
+A terminal is one line of the lark file, `NAME: "a phrase" | <verbs.gain+>`, or `NAME: /pattern/`. lark itself only
+learns their names; `lexer.py` finds the phrases, whatever the case of their letters and the spaces between their words.
 """
 
 import re
@@ -115,6 +115,7 @@ class Lexicon:
             vocabulary: The game's words.
         """
         self._vocabulary = vocabulary
+        self._known: dict[tuple[str, str], str] = {}
         self._bodies = {match["name"]: match["body"] for match in _TERMINAL.finditer(grammar)}
         made = (self._terminal(match) for match in _TERMINAL.finditer(grammar))
         self.terminals = {terminal.name: terminal for terminal in made}
@@ -125,7 +126,11 @@ class Lexicon:
         Raises:
             KeyError: It is no such word.
         """
-        return self._ids[name][tuple(piece.key for piece in pieces(written))]
+        known = self._known.get((name, written))
+        if known is None:
+            known = self._ids[name][tuple(piece.key for piece in pieces(written))]
+            self._known[name, written] = known
+        return known
 
     @cached_property
     def _ids(self) -> dict[str, dict[tuple[str, ...], str]]:

@@ -8,7 +8,7 @@ from cardhouse_schema.fault import fault
 from cardhouse_schema.fields import vocabulary_of
 from cardhouse_schema.games.politik import texts
 from cardhouse_schema.games.politik.language import Reading, language_of
-from cardhouse_schema.parts import Lines, RulesText, read_text
+from cardhouse_schema.parts import Lines, RulesText, Spelt, read_text
 from cardhouse_schema.rules_text.language import RulesTextError
 from cardhouse_schema.rules_text.spans import Spans, text_of, tokens_of
 
@@ -108,5 +108,5 @@ def _timing(value: str, info: ValidationInfo) -> str:
 
 
 Abilities = Annotated[list[Ability], Lines, Field(min_length=1, max_length=3)]
-Timing = Annotated[str, AfterValidator(_timing)]
+Timing = Annotated[str, AfterValidator(_timing), Spelt()]
 """A timing clause without its comma, in its one spelling."""

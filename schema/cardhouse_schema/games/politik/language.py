@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from cardhouse_schema.games.politik.reading import Places, read
+from cardhouse_schema.games.politik.children import Places
+from cardhouse_schema.games.politik.reading import read
 from cardhouse_schema.games.politik.texts import AnyText
 from cardhouse_schema.games.politik.timing import TIMINGS
 from cardhouse_schema.games.politik.writing import Writer
@@ -16,6 +17,9 @@ from cardhouse_schema.vocabulary import Vocabulary
 
 FORMS = {"ability": "ability", "demand": "demand", "effect": "effect", "moment": "timing clause"}
 """What can be read, by start rule of the grammar, and what messages call it."""
+
+_REMEMBERED = 4096
+"""Texts whose reading is kept: a check and its fixes come back to the same ones."""
 
 
 def _file(name: str) -> str:
@@ -51,6 +55,7 @@ class Language:
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self._parser = Parser(GRAMMAR, vocabulary)
+        self._cached = lru_cache(maxsize=_REMEMBERED)(self._read)
         self._writer = Writer(vocabulary)
 
     def read(self, text: str, form: str) -> Reading:
@@ -63,6 +68,9 @@ class Language:
         Raises:
             RulesTextError: R010 where the text leaves the language, R015 where a cost or effect is out of place.
         """
+        return self._cached(text, form)
+
+    def _read(self, text: str, form: str) -> Reading:
         try:
             tree, places = read(self._parser.parse(text, form), self._parser.lexicon)
         except RulesTextError as error:

@@ -1,7 +1,7 @@
 """Findings on the rules texts of all cards: one spelling, and meaning. Reads a text anew only where it has to point."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
@@ -156,9 +156,24 @@ class _Place:
         """Return the finding of a text in another spelling."""
         old, new = self.written or "", self._text.text
         start, end = _changed(old, new)
-        message = f'"{old[start : len(old) - end]}" is written "{new[start : len(new) - end]}" in this place'
+        said, better = old[start : len(old) - end], new[start : len(new) - end]
+        message = f'"{said}" is written "{better}" in this place' if better else f'"{said}" is left out in this place'
+        if not said:
+            message = f'"{better}" is missing behind "{old[:start]}"'
         at = self._start()
-        return self._finding("R011", message, new, (at + start, at + max(len(old) - end, start)))
+        found = self._finding("R011", message, new, (at + start, at + max(len(old) - end, start)))
+        return replace(found, fix=self._cell())
+
+    def _cell(self) -> str | None:
+        """Return the whole cell in its one spelling."""
+        lines = self._where.cell.split("\n") if self._where else []
+        filled = [number for number, line in enumerate(lines) if line.strip()]
+        every = [text for text in texts_of(self._card, self._vocabulary) if text.column == self._text.column]
+        if len(every) != len(filled):
+            return None
+        for number, text in zip(filled, every, strict=True):
+            lines[number] = text.text
+        return "\n".join(lines)
 
     def _start(self) -> int:
         return line_start(self._where.cell, self._line or 0) if self._where else 0
@@ -173,7 +188,10 @@ class _Place:
             return None
         same = _path(self._text.tree, complaint.node)
         found = reading.places.get(id(_at(reading.tree, same))) if same is not None else None
-        return (self._start() + found[0], self._start() + found[1]) if found else None
+        if found is None:
+            return None
+        end = found[0] + len(self.written.split(",")[0].split(":")[0]) if complaint.code == "R017" else found[1]
+        return self._start() + found[0], self._start() + end
 
     def _finding(self, code: str, message: str, near: str | None, part: tuple[int, int] | None) -> Finding:
         where = self._where

@@ -8,145 +8,21 @@ from cardhouse_schema.games.politik import texts
 from cardhouse_schema.games.politik import timing as t
 from cardhouse_schema.games.politik import tree as n
 from cardhouse_schema.games.politik.joining import sentences
-from cardhouse_schema.rules_text.spans import Pieces, Spans, capitalised, glued, icon, keyword, listed, phrase
-from cardhouse_schema.rules_text.words import several
-from cardhouse_schema.vocabulary import Vocabulary
+from cardhouse_schema.games.politik.wording import OWNER, WHO, Wording, article, number
+from cardhouse_schema.rules_text.spans import Pieces, Spans, capitalised, glued, icon, listed, phrase
 
-_WHO = {
-    "rival": "a rival",
-    "each-rival": "each rival",
-    "each-nation": "each nation",
-    "nation": "a nation",
-    "you": "you",
-}
-_OWNER = {"you": "you control", "rival": "a rival controls"}
-_HAND = {"you": "in your hand", "rival": "in a rival's hand"}
 _TURN = {"you": "your turn", "rival": "a rival's turn", "any": "any turn"}
 _DURING = {"focus": "Focus", "your-turn": "your turn", "rival-turn": "a rival's turn"}
 _LOOK = {"hand": "at a rival's hand", "landscape": "at the next Landscape"}
 _CANCEL = {"ability": "the ability", "event": "the Event", "action": "the action"}
 
 
-class Writer:
+class Writer(Wording):
     """Writes trees in the words of one vocabulary."""
-
-    def __init__(self, vocabulary: Vocabulary) -> None:
-        self._words = vocabulary
-        self._keywords = vocabulary.terms("keywords")
 
     def write(self, node: n.Node) -> Spans:
         """Return the spans of a whole text, or of any part of one that stands by itself."""
         return WRITE[type(node)](self, node)
-
-    # ---------------------------------------------------------------- words
-
-    def word(self, set_name: str, ident: str) -> str:
-        """Return a word of the vocabulary."""
-        return self._words.terms(set_name)[ident].name
-
-    def several(self, set_name: str, ident: str) -> str:
-        """Return a word of the vocabulary in its second form."""
-        return several(self._words.terms(set_name)[ident])
-
-    def verb(self, ident: str, who: str = "you") -> Spans:
-        """Return who does something and the verb in its form; of you only the verb."""
-        if who == "you":
-            return glued(self.word("verbs", ident))
-        return phrase(_WHO[who], self.several("verbs", ident))
-
-    def in_brackets(self, set_name: str, ident: str | None) -> Spans:
-        """Return a qualifier, a keyword as such; nothing for None."""
-        if ident is None:
-            return ()
-        named = keyword(self._keywords[ident]) if set_name == "keywords" else self.word(set_name, ident)
-        return glued("(", named, ")")
-
-    def seat(self, ident: str) -> Spans:
-        """Return `the Justice Seat`."""
-        return phrase("the", self.word("seats", ident), self.word("places", "seat"))
-
-    def noun(self, of: str, several_of_them: bool) -> str:
-        """Return a place of tokens, Companies among them, for one or several."""
-        set_name = "places" if of in self._words.terms("places") else "kinds"
-        return self.several(set_name, of) if several_of_them else self.word(set_name, of)
-
-    # ---------------------------------------------------------------- amounts and things
-
-    def amount(self, amount: n.Amount) -> Spans:
-        """Return `3 {support} (Statism)`, with its place."""
-        held = self.resource(amount.resource, amount.qualifier)
-        return phrase(number(amount.count), held, self.place(amount.place))
-
-    def resource(self, ident: str, qualifier: str | None) -> Spans:
-        """Return a resource's icon with its qualifier."""
-        set_name = "values" if qualifier in self._words.terms("values") else "keywords"
-        return phrase(icon(self._words.terms("resources")[ident]), self.in_brackets(set_name, qualifier))
-
-    def place(self, place: n.Place | n.SeatPlace | None) -> Spans:
-        """Return `among States you control`; nothing for None."""
-        if place is None:
-            return ()
-        if isinstance(place, n.SeatPlace):
-            return phrase("in", self.seat(place.seat))
-        owner = _OWNER[place.owner] if place.owner else None
-        if place.spread == "among":
-            return phrase("among", self.noun(place.of, True), owner)
-        where = "on" if place.of in self._words.terms("kinds") else "in"
-        noun = self.noun(place.of, False)
-        return phrase(where, article(noun) if place.spread == "one" else "each", noun, owner)
-
-    def amounts(self, node: Any) -> Spans:
-        """Return amounts as a list."""
-        said = [self.amount(amount) for amount in node.amounts]
-        head = listed(said[:-1], ", ")
-        return listed([head, said[-1]], f" {node.join} ")
-
-    def per(self, per: Any) -> Spans:
-        """Return `for each State you control`; nothing for None."""
-        match per:
-            case n.PerThing():
-                step = str(per.step) if per.step > 1 else None
-                return phrase("for each", step, self.thing(per.thing, per.step > 1), _OWNER[per.owner])
-            case n.PerHand():
-                return phrase("for each", self.card_noun(per.card, False), _HAND[per.owner])
-            case n.PerNation():
-                return phrase("for each", per.who)
-        return ()
-
-    def card_noun(self, card: str | None, many: bool) -> str:
-        """Return the noun of a kind of card, or of any."""
-        if card is None:
-            return "cards" if many else "card"
-        return self.several("kinds", card) if many else self.word("kinds", card)
-
-    def thing(self, thing: Any, many: bool) -> Spans:
-        """Return what is counted, for one or several."""
-        match thing:
-            case n.KeywordThing():
-                return glued(keyword(self._keywords[thing.keyword]))
-            case n.CardThing():
-                return phrase(self.card_noun(thing.card, many), self.with_keyword(thing.keyword))
-            case n.PlaceThing():
-                return glued(self.noun(thing.place, many))
-            case n.PowerGrabThing():
-                return phrase("Power Grabs" if many else "Power Grab", self.in_brackets("values", thing.arena))
-        return self.resource(thing.resource, thing.qualifier)
-
-    def with_keyword(self, ident: str | None) -> Spans:
-        """Return `with Energy`; nothing for None."""
-        return phrase("with", keyword(self._keywords[ident])) if ident else ()
-
-    def cards(self, cards: Any) -> Spans:
-        """Return `this card`, `a Company or Asset`, `2 cards with Media a rival controls`."""
-        if isinstance(cards, n.ThisCard):
-            return glued("this card")
-        many = cards.which == "some" and cards.count != n.ONE
-        nouns = [self.card_noun(card, many) for card in cards.cards or (None,)]
-        how = {"another": "another", "each": "each"}.get(cards.which) or (
-            number(cards.count) if many else article(nouns[0])
-        )
-        owner = _OWNER["rival"] if cards.owner == "rival" else None
-        return phrase(how, listed(nouns, " or "), self.with_keyword(cards.keyword), owner)
 
     # ---------------------------------------------------------------- costs and effects
 
@@ -162,7 +38,7 @@ class Writer:
 
     def focus_value(self, node: Any) -> Spans:
         """Return `2 {military} Focus Value`."""
-        return phrase(number(node.count), icon(self._words.terms("values")[node.arena]), "Focus Value")
+        return phrase(number(node.count), icon(self.words.terms("values")[node.arena]), "Focus Value")
 
     def control(self, node: n.Control) -> Spans:
         """Return a condition."""
@@ -186,21 +62,21 @@ class Writer:
     def play(self, node: e.Play) -> Spans:
         """Return `play an Asset`, with what is let off."""
         less = phrase("for", self.amount(node.less), "less") if node.less else ()
-        corruption = icon(self._words.terms("resources")["corruption"])
+        corruption = icon(self.words.terms("resources")["corruption"])
         unmet = phrase("as if you met its", corruption, "requirement") if node.unmet else ()
         return phrase(self.verb("play"), self.cards(node.cards), less, unmet)
 
     def move(self, node: e.Move) -> Spans:
         """Return `move 1 {support} between Bases`."""
-        owner = _OWNER[node.between.owner] if node.between.owner else None
+        owner = OWNER[node.between.owner] if node.between.owner else None
         return phrase(self.verb("move"), self.amount(node.amount), "between", self.noun(node.between.of, True), owner)
 
     def national(self, action: str, who: str) -> Spans:
         """Return `take Income`, `Rally`, `a rival Rallies`."""
-        if self._words.terms("actions")[action].family == "taken":
+        if self.words.terms("actions")[action].family == "taken":
             return phrase(self.verb("take", who), self.word("actions", action))
         named = self.word("actions", action) if who == "you" else self.several("actions", action)
-        return phrase(_WHO[who] if who != "you" else None, named)
+        return phrase(WHO[who] if who != "you" else None, named)
 
     def choice(self, node: e.Choice) -> Spans:
         """Return effects with or between them."""
@@ -210,14 +86,14 @@ class Writer:
 
     def done(self, node: Any, *said: Pieces) -> Spans:
         """Return before or after, who, and what is done."""
-        return phrase(node.moment, _WHO[node.who] if node.who == "you" else None, *said)
+        return phrase(node.moment, WHO[node.who] if node.who == "you" else None, *said)
 
     def each_card(self, node: t.EachCard) -> Spans:
         """Return `after each card you Develop, Focus or Remove`."""
         form = self.word if node.who == "you" else self.several
         verbs = [glued(form("verbs", verb)) for verb in node.verbs]
         said = listed([listed(verbs[:-1], ", "), verbs[-1]], " or ")
-        return phrase(node.moment, "each card", _WHO[node.who], said)
+        return phrase(node.moment, "each card", WHO[node.who], said)
 
     def clash_deed(self, node: t.ClashDeed) -> Spans:
         """Return `after you win a Clash (Political)`."""
@@ -272,33 +148,21 @@ class Writer:
 
     def ward(self, node: texts.Ward) -> Spans:
         """Return what Immunity says."""
-        influence = icon(self._words.terms("resources")["influence"])
+        influence = icon(self.words.terms("resources")["influence"])
         return phrase("Noise takes no", influence, "from your", glued(self.noun("state", True), "."))
 
     def signal(self, node: e.Signal) -> Spans:
         """Return what Signal does."""
-        gained = phrase(number(node.count), icon(self._words.terms("resources")["influence"]))
+        gained = phrase(number(node.count), icon(self.words.terms("resources")["influence"]))
         state, regions = self.word("places", "state"), self.noun("region", True)
         where = phrase("each", state, "you control in both", regions, self.several("verbs", "gain"))
         return phrase(where, gained, "for each", self.word("kinds", "propaganda"), "of it you control")
 
     def noise(self, node: e.Noise) -> Spans:
         """Return what Noise does."""
-        influence = icon(self._words.terms("resources")["influence"])
+        influence = icon(self.words.terms("resources")["influence"])
         lost = phrase("each rival", self.word("places", "state"), "there", self.several("verbs", "lose"), "that much")
         return phrase(lost, glued(influence, ","), "less its nation's own count")
-
-
-def number(count: n.Count) -> str:
-    """Return `3`, `X` or `2X`."""
-    if not count.x:
-        return str(count.n)
-    return f"{count.n}X" if count.n > 1 else "X"
-
-
-def article(noun: str) -> str:
-    """Return the article before a word."""
-    return "an" if noun[:1].upper() in "AEIOU" else "a"
 
 
 Write = Callable[[Writer, Any], Spans]
@@ -318,10 +182,10 @@ WRITE: Mapping[type[n.Node], Write] = {
     n.Control: Writer.control,
     n.ControlSeat: lambda w, node: phrase(w.verb("control"), w.seat(node.seat)),
     n.ControlFinalSay: lambda w, node: phrase(w.verb("control"), "the Final Say"),
-    n.Give: lambda w, node: phrase(w.verb("give"), w.amounts(node), "to", _WHO[node.to]),
+    n.Give: lambda w, node: phrase(w.verb("give"), w.amounts(node), "to", WHO[node.to]),
     n.Gain: lambda w, node: phrase(w.verb("gain", node.who), w.amounts(node), w.per(node.per)),
     e.Lose: lambda w, node: phrase(w.verb("lose", node.who), w.amounts(node), w.per(node.per)),
-    e.Take: lambda w, node: phrase(w.verb("take"), w.amounts(node), "from", _WHO[node.source]),
+    e.Take: lambda w, node: phrase(w.verb("take"), w.amounts(node), "from", WHO[node.source]),
     e.Do: Writer.do,
     e.Ready: lambda w, node: phrase(w.verb("ready", node.who), w.cards(node.cards)),
     e.RemoveTokens: lambda w, node: phrase(w.verb("remove"), w.amount(node.amount)),
