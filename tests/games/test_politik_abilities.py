@@ -153,7 +153,7 @@ UNREAD = [
     ("ability", "Activate: Gain 3 {capital} and", "", None),
     ("ability", "Activate: Gain 1 {food} for each X Energy you control.", "X", None),
     ("ability", "Activate: Gain 1 {food} for each Energy in your hand.", "Energy", "card"),
-    ("ability", "Edge: After a ravil Campaigns, Research.", "a ravil", "a rival"),
+    ("ability", "Edge: After a rivel Campaigns, Research.", "a rivel", "a rival"),
     ("ability", "Edge: After a rival Campaings, Research.", "Campaings", "Campaigns"),
     ("ability", "Edge: During Focus cards, Research.", "cards", None),
     ("demand", "Pay X {food} : Research.", "Research", None),

@@ -140,7 +140,10 @@ class Parser:
             place, found, near = _begun(text, place, every) or (place, found, None)
         what = f'"{found}"' if found else "the end"
         said = f"{what} at character {place + 1} of the {self._grammar.starts[start]} is not understood"
-        labels = [each.label for each in terminals] + [_NAMES[name] for name in expected if name in _NAMES]
+        begun = [
+            each for each in terminals if any(pieces(phrase)[0].key == found.casefold() for phrase in each.phrases)
+        ]
+        labels = [each.label for each in (*begun, *terminals)] + [_NAMES[name] for name in expected if name in _NAMES]
         message = said if near else f"{said}: {_listed(labels)} can stand here"
         return RulesTextError("R010", message, place, place + len(found), near)
 

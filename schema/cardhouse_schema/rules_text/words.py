@@ -163,7 +163,7 @@ class Lexicon:
         if whole and not whole["ids"] and phrases:
             what = whole["family"] or whole["set"].removesuffix("s")
             return f"{'an icon of a' if whole['mark'] else 'a'} {what}"
-        return " or ".join(phrases[: 1 if whole else 3])
+        return phrases[0] if whole or "<" in body or len(phrases) > 2 else " or ".join(phrases)
 
 
 def _idents(match: re.Match[str]) -> list[str]:
