@@ -89,6 +89,27 @@ def _parts(value):
     return value if isinstance(value, list) else [value]
 
 
+def test_icons_and_keywords_come_from_the_tree(language, politik):
+    """A word that only looks like a keyword stays a word; the tokens joined are the plain text."""
+    spans = language.read(
+        "Edge: After you gain {corruption}, Price 2 (Food) for each Energy you control.", "ability"
+    ).spans
+    assert [(span.text, span.token.t) for span in spans if span.token.t != "str"] == [
+        ("{corruption}", "icon"),
+        ("Energy", "kw"),
+    ]
+
+
+def test_a_record_whose_text_is_not_its_tree_is_refused(politik, shipped):
+    atoma = next(card for card in shipped.cards if card.id == "atoma")
+    record = {key: value for key, value in atoma.record().items() if key not in ("hash", "rules_hash")}
+    context = {"vocabulary": politik.vocabulary}
+    assert type(atoma).model_validate(record, context=context) == atoma
+    record["abilities"][0]["tree"]["costs"] = []
+    with pytest.raises(ValueError, match="not what its tree says"):
+        type(atoma).model_validate(record, context=context)
+
+
 # ---------------------------------------------------------------- the page
 
 

@@ -87,6 +87,14 @@ class Ability(ParsedText):
         return self
 
 
+class Power(ParsedText):
+    """What a Station does: its Signal or its Noise."""
+
+    FORM: ClassVar[str] = "ability"
+
+    tree: texts.AbilityTree
+
+
 class Demand(ParsedText):
     """What an Obligation asks for: costs, or a condition in their place."""
 

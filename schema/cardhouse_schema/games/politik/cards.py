@@ -6,7 +6,7 @@ from pydantic import Field
 
 from cardhouse_schema.card import Card
 from cardhouse_schema.fields import Color, IconName, Line, Once, Slug, Split, Whole, Word
-from cardhouse_schema.games.politik.abilities import Abilities, Ability, Demand, Effect, Timing
+from cardhouse_schema.games.politik.abilities import Abilities, Demand, Effect, Power, Timing
 from cardhouse_schema.parts import Amount, KeywordUse, Needs
 
 Focus = Annotated[int, Whole, Field(ge=0, le=4)]
@@ -144,8 +144,8 @@ class Station(Card):
 
     type_id: Literal["station"] = "station"
     regions: Annotated[list[Annotated[str, Word("regions")]], Split, Once, Field(min_length=2, max_length=2)]
-    signal: Ability
-    noise: Ability
+    signal: Power
+    noise: Power
 
 
 class Special(Card):
