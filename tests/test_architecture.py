@@ -50,7 +50,18 @@ def _is_text(line: ast.stmt) -> bool:
     return isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant)
 
 
-FORBIDDEN = ("reportlab", "sqlmodel", "sqlalchemy", "pypdfium2", "pydantic", "PIL", "rich", "fontTools", "jinja2")
+FORBIDDEN = (
+    "reportlab",
+    "sqlmodel",
+    "sqlalchemy",
+    "pypdfium2",
+    "pydantic",
+    "PIL",
+    "rich",
+    "fontTools",
+    "jinja2",
+    "lark",
+)
 
 
 def test_help_imports_nothing_heavy():

@@ -8,6 +8,7 @@ from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.finding import Finding, Severity, SourceRef
 from cardhouse_schema.game import Check, Deal
+from cardhouse_schema.suggest import nearest
 
 _NUMBER = re.compile(r"(?P<whole>[0-9]+)(?:\.(?P<fraction>[0-9]+))?(?:[eE](?P<power>[+-]?[0-9]{1,3}))?")
 _DAMAGED = re.compile(r"[0-9](?:[.,][0-9]+)?E[+-][0-9]+")
@@ -68,6 +69,15 @@ def deck_counts(deal: Deal) -> Iterator[Finding]:
             yield finding if deck.finished else replace(finding, severity=Severity.NOTE)
 
 
+def language_words(deal: Deal) -> Iterator[Finding]:
+    """Demand every word that the game's rules texts are made of; without it no text with it is understood."""
+    game = deal.game
+    for word in game.language.missing(game.vocabulary) if game.language else ():
+        near = nearest(word.ident, game.vocabulary.terms(word.set_name)) if word.ident else None
+        where = game.place("vocabulary", word.set_name)
+        yield Finding("S011", BY_CODE["S011"].severity, where, str(word), near)
+
+
 def _as_number(ident: str) -> object:
     """Return the number that a spreadsheet makes of an id, or the id itself."""
     match = _NUMBER.fullmatch(ident)
@@ -96,4 +106,12 @@ def _finding(code: str, where: SourceRef | None, message: str, card: Card) -> Fi
     return Finding(code, BY_CODE[code].severity, where, message, None, card.id)
 
 
-CHECKS: tuple[Check, ...] = (unique_ids, unique_names, unique_numbers, lookalike_ids, damaged_ids, deck_counts)
+CHECKS: tuple[Check, ...] = (
+    unique_ids,
+    unique_names,
+    unique_numbers,
+    lookalike_ids,
+    damaged_ids,
+    deck_counts,
+    language_words,
+)

@@ -72,22 +72,8 @@ def _no_models(parsed: GameFile, text: str) -> Finding:
 
 def _checked(game: Game, text: str) -> tuple[Game | None, list[Finding]]:
     """Return the game unless a deck is built on a type that does not exist: nothing can be counted or printed then."""
-    unknown = [*_unknown_types(game, text), *_missing_words(game, text)]
+    unknown = _unknown_types(game, text)
     return None if unknown else game, unknown + severity_mistakes(game)
-
-
-def _missing_words(game: Game, text: str) -> list[Finding]:
-    """Return a finding for each word that the game's rules texts are made of and its vocabulary lacks."""
-    missing = game.language.missing(game.vocabulary) if game.language else ()
-    return [
-        _fault(
-            line_of(text, ["vocabulary", word.set_name]),
-            f"vocabulary.{word.set_name}",
-            str(word),
-            nearest(word.ident, game.vocabulary.terms(word.set_name)) if word.ident else None,
-        )
-        for word in missing
-    ]
 
 
 def _unknown_types(game: Game, text: str) -> list[Finding]:

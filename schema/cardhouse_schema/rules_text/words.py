@@ -159,8 +159,10 @@ class Lexicon:
         yield from (" ".join(words) for words in product(*items))
 
     def _label(self, body: str, phrases: Sequence[str]) -> str:
+        if not phrases:
+            return ""
         whole = _WORD.fullmatch(body)
-        if whole and not whole["ids"] and phrases:
+        if whole and not whole["ids"]:
             what = whole["family"] or whole["set"].removesuffix("s")
             return f"{'an icon of a' if whole['mark'] else 'a'} {what}"
         return phrases[0] if whole or "<" in body or len(phrases) > 2 else " or ".join(phrases)
@@ -186,6 +188,8 @@ def _spellings(match: re.Match[str], vocabulary: Vocabulary) -> list[str]:
 
 
 def _either(words: list[str]) -> str:
+    if not words:
+        return "(?!)"
     longest = sorted(words, key=lambda word: (-len(word), word))
     return "(?:" + "|".join(r"\s+".join(map(re.escape, word.split())) for word in longest) + ")"
 
