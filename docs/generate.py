@@ -1,5 +1,7 @@
 """Writes docs/cli.md, docs/rules.md, and docs/icons.md and docs/posters.md with their charts: `make docs`.
 
+The tables of Politik's parser, which come from its grammar, are written as well where they are of an older one.
+
 `python docs/generate.py --check` writes nothing and fails where a page is stale.
 """
 
@@ -13,6 +15,7 @@ from poster_chart import draw_posters, posters_page
 
 from cardhouse.cli.main import COMMANDS, cli
 from cardhouse_schema.catalogue import FAMILIES, RULES
+from cardhouse_schema.games.politik.language import GRAMMAR
 
 DOCS = Path(__file__).parent
 
@@ -48,7 +51,15 @@ def rules_page() -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-PAGES = {"cli.md": cli_page, "rules.md": rules_page, "icons.md": icons_page, "posters.md": posters_page}
+TABLES = "../schema/cardhouse_schema/games/politik/abilities.json"
+
+PAGES = {
+    "cli.md": cli_page,
+    "rules.md": rules_page,
+    "icons.md": icons_page,
+    "posters.md": posters_page,
+    TABLES: GRAMMAR.tables,
+}
 CHARTS = {"icons.md": (CHART, draw_chart), "posters.md": (POSTERS, draw_posters)}
 
 

@@ -11,6 +11,7 @@ from cardhouse_schema.finding import Finding, Severity, SourceRef
 from cardhouse_schema.game import Check, Deal, Deck
 from cardhouse_schema.numbers import plain_number
 from cardhouse_schema.sides import two_faced
+from cardhouse_schema.suggest import nearest
 
 _NUMBER = re.compile(r"(?P<whole>[0-9]+)(?:\.(?P<fraction>[0-9]+))?(?:[eE](?P<power>[+-]?[0-9]{1,3}))?")
 Design = Card | FaultyRow
@@ -124,6 +125,15 @@ def _miscounted(deal: Deal, deck: Deck, found: int, missing: Faulty) -> Iterator
         yield finding if deck.finished else replace(finding, severity=Severity.NOTE)
 
 
+def language_words(deal: Deal) -> Iterator[Finding]:
+    """Demand every word that the game's rules texts are made of; without it no text with it is understood."""
+    game = deal.game
+    for word in game.language.missing(game.vocabulary) if game.language else ():
+        near = nearest(word.ident, game.vocabulary.terms(word.set_name)) if word.ident else None
+        where = game.place("vocabulary", word.set_name)
+        yield Finding("S011", BY_CODE["S011"].severity, where, str(word), near)
+
+
 def _as_number(ident: str) -> object:
     """Return the number that a spreadsheet makes of an id, or the id itself."""
     match = _NUMBER.fullmatch(ident)
@@ -169,4 +179,12 @@ def _finding(code: str, where: SourceRef | None, message: str, card: Design) -> 
     return Finding(code, BY_CODE[code].severity, where, message, None, card.id or None)
 
 
-CHECKS: tuple[Check, ...] = (unique_ids, unique_names, unique_numbers, lookalike_ids, damaged_ids, deck_counts)
+CHECKS: tuple[Check, ...] = (
+    unique_ids,
+    unique_names,
+    unique_numbers,
+    lookalike_ids,
+    damaged_ids,
+    deck_counts,
+    language_words,
+)

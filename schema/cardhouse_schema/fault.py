@@ -7,7 +7,9 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails, InitErrorDetails, PydanticCustomError
 
 
-def fault(code: str, message: str, suggestion: str | None = None, offset: int = 0) -> PydanticCustomError:
+def fault(
+    code: str, message: str, suggestion: str | None = None, offset: int = 0, part: tuple[int, int] | None = None
+) -> PydanticCustomError:
     """Return the error to raise in a validator.
 
     Args:
@@ -15,8 +17,10 @@ def fault(code: str, message: str, suggestion: str | None = None, offset: int = 
         message: The finding's sentence.
         suggestion: What was probably meant, as it would be typed.
         offset: How many line breaks of the cell stand before the fault.
+        part: Where in the text that is validated the fault stands: first character and the one behind the last, from 0.
     """
-    return PydanticCustomError(code, "{message}", {"message": message, "suggestion": suggestion, "offset": offset})
+    facts = {"message": message, "suggestion": suggestion, "offset": offset, "part": part}
+    return PydanticCustomError(code, "{message}", facts)
 
 
 def together(given: Any, found: Iterable[PydanticCustomError | InitErrorDetails]) -> ValidationError:

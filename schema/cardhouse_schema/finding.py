@@ -71,6 +71,7 @@ class Finding:
         message: One sentence that needs no other context.
         suggestion: The value that was probably meant, ready to be typed into the cell, or None.
         card: The id of the card it is about, or None.
+        part: Where in the cell the fault stands: first character and the one behind the last, from 0; or None.
         fix: The whole cell as a safe fix would leave it, or None where a person has to decide.
         uses: Every card it is about, where one finding stands for all of them.
     """
@@ -83,6 +84,7 @@ class Finding:
     card: str | None = None
     fix: str | None = None
     uses: tuple[Use, ...] = ()
+    part: tuple[int, int] | None = None
 
 
 def worst(findings: "list[Finding]", strict: bool = False) -> bool:

@@ -11,6 +11,7 @@ from cardhouse_schema.declared_table import DeclaredTypes
 from cardhouse_schema.faulty import NOTHING, Faulty, FaultyRow
 from cardhouse_schema.finding import Finding, SourceRef
 from cardhouse_schema.odds import OddsSettings
+from cardhouse_schema.rules_text.language import RulesLanguage
 from cardhouse_schema.size import Size
 from cardhouse_schema.source_table import SourceTable
 from cardhouse_schema.toml_lines import line_of
@@ -193,6 +194,7 @@ class GameRules:
         checks: Its checks.
         sets: The sets of words that its cards need.
         tolerances: The rules of its checks that game.toml may state a tolerance for.
+        language: Its rules text as a language, where it has a grammar.
     """
 
     id: str
@@ -200,6 +202,7 @@ class GameRules:
     checks: tuple[Check, ...]
     sets: tuple[str, ...] = ()
     tolerances: tuple[str, ...] = ()
+    language: RulesLanguage | None = None
 
 
 @dataclass(frozen=True)
@@ -212,6 +215,7 @@ class Game:
         card_types: In the order in which cards are stored, printed and exported.
         checks: Rules over all cards that single models cannot see.
         text: game.toml as it was read, for pointing into it.
+        language: Its rules text as a language, or None where words of its texts are found one by one.
     """
 
     id: str
@@ -219,6 +223,7 @@ class Game:
     card_types: tuple[CardType, ...]
     checks: tuple[Check, ...] = ()
     text: str = ""
+    language: RulesLanguage | None = None
 
     def place(self, *keys: str, cell: str = "") -> SourceRef:
         """Return the place of a key in game.toml."""

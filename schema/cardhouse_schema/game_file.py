@@ -87,7 +87,7 @@ def _no_models(parsed: GameFile, text: str) -> Finding:
 
 def _checked(parsed: GameFile, rules: GameRules, text: str, ident: str) -> tuple[Game | None, list[Finding]]:
     """Return the game unless a deck is built on a type that does not exist: nothing can be counted or printed then."""
-    game = Game(ident, parsed, rules.card_types, (cards_in_decks, *rules.checks), text)
+    game = Game(ident, parsed, rules.card_types, (cards_in_decks, *rules.checks), text, rules.language)
     unknown = _unknown_types(game, text)
     wrong = [
         *unknown,

@@ -109,7 +109,23 @@ def _finding(model: type[Card], row: Row, details: ErrorDetails) -> Finding:
     where = _place(row, column, context.get("offset", 0))
     message = context["message"] if "message" in context else _sentence(column, details)
     ident = row["id"].cell if "id" in row else None
-    return Finding(code, BY_CODE[code].severity, where, message, context.get("suggestion"), ident)
+    part = _part(row, column, context.get("offset", 0), context.get("part"))
+    return Finding(code, BY_CODE[code].severity, where, message, context.get("suggestion"), ident, part=part)
+
+
+def _part(row: Row, column: str, line: int, part: tuple[int, int] | None) -> tuple[int, int] | None:
+    """Return where a part of one entry stands in the whole cell."""
+    if part is None or column not in row:
+        return None
+    start = line_start(row[column].cell, line)
+    return start + part[0], start + part[1]
+
+
+def line_start(cell: str, line: int) -> int:
+    """Return where the text of a line of a cell begins, behind its white space, in characters from 0."""
+    lines = cell.split("\n")
+    blank = len(lines[line]) - len(lines[line].lstrip())
+    return sum(len(each) + 1 for each in lines[:line]) + blank
 
 
 def _code(column: str, kind: str) -> str:

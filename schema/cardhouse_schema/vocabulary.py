@@ -31,6 +31,7 @@ class Term(Settings):
         rgb: Screen and home-print colour, `#RRGGBB`.
         cmyk: Press colour, four percentages.
         icon: Stem of the SVG under icons/ that stands for it.
+        plural: The word for several; formed from the name where absent.
     """
 
     id: str = Field(pattern=SLUG)
@@ -40,6 +41,7 @@ class Term(Settings):
     rgb: str | None = Field(default=None, pattern=r"^#[0-9A-Fa-f]{6}$")
     cmyk: Annotated[tuple[int, int, int, int], AfterValidator(_percentages)] | None = None
     icon: str | None = Field(default=None, pattern=SLUG, max_length=60)
+    plural: str | None = Field(default=None, min_length=1, max_length=60)
 
 
 TOKEN_SETS = ("resources", "values", "keywords", "icons")

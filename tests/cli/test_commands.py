@@ -153,6 +153,32 @@ def test_show_find_sql_and_stats(finished, capsys):
     assert "Military" in capsys.readouterr().out
 
 
+def test_read_shows_what_a_rules_text_says(project, capsys):
+    assert run(["read", "politik", "activate: gain 4 {capital}"]) == 0
+    assert capsys.readouterr().out.splitlines()[:3] == [
+        "Activate: Gain 4 {capital}.",
+        "  (the one spelling; a card in another gets the warning R011)",
+        "  kind: use",
+    ]
+    assert run(["read", "politik", "Pay X {food}", "--form", "demand", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["tree"]["costs"][0]["kind"] == "pay"
+    assert run(["read", "politik", "Activate: Gane 4 {capital}."]) == 1
+    text, caret, fault = capsys.readouterr().out.splitlines()
+    assert (caret.index("^"), caret.count("^")) == (text.index("Gane"), 4)
+    assert fault.endswith('Did you mean "Gain"?')
+    assert run(["read", "politik", "Gain 4 {captial}."]) == 1
+    assert 'Did you mean "{capital}"?' in capsys.readouterr().out
+    assert run(["read", "politik", "Gain", "--form", "dmand"]) == 2
+    assert 'did you mean "demand"' in capsys.readouterr().err
+
+
+def test_read_needs_a_game_with_a_grammar(tmp_path, capsys):
+    game = 'title = "Toy"\nversion = "0.1.0"\n[types.card]\ntitle = "Card"\nsource = "cards"\n'
+    (tmp_path / "game.toml").write_text(game, encoding="utf-8")
+    assert run(["read", str(tmp_path), "Gain 4."]) == 2
+    assert "Toy has no grammar" in capsys.readouterr().err
+
+
 def test_show_writes_the_face_as_a_picture(finished, tmp_path):
     assert run(["show", "politik", "atoma", "--png", str(tmp_path / "a.png"), "--dpi", "72"]) == 0
     assert (tmp_path / "a.png").read_bytes().startswith(b"\x89PNG")

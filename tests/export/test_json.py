@@ -275,7 +275,7 @@ def test_the_envelope_says_what_the_file_belongs_to(folder, sources):
         "license", "language",
     ]  # fmt: skip
     assert (meta["game"], meta["title"], meta["license"], meta["language"]) == ("politik", "Politik", "MIT", "en")
-    assert (meta["schema_version"], meta["data_version"]) == ("1.0.0", sources.game.file.version)
+    assert (meta["schema_version"], meta["data_version"]) == ("1.1.0", sources.game.file.version)
     assert (meta["generator"], meta["source_commit"]) == (f"cardhouse {__version__}", None)
     assert meta["counts"] == {
         "designs": len(sources.cards), "cards": sum(card.copies for card in sources.cards),
@@ -323,7 +323,7 @@ def test_keywords_count_the_designs_that_bear_them(folder, sources):
     bearing = [c for c in sources.cards if any(use.id == "energy" for use in getattr(c, "keywords", []))]
     assert energy == {
         "id": "energy", "name": "Energy", "label": "Ener", "family": "industry", "rgb": "#EC7A1C",
-        "cmyk": [5, 65, 100, 0], "icon": "energy", "designs": len(bearing),
+        "cmyk": [5, 65, 100, 0], "icon": "energy", "plural": None, "designs": len(bearing),
     }  # fmt: skip
     assert len(bearing) > 0
 

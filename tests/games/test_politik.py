@@ -96,7 +96,7 @@ ROWS = {
         "number": "1",
         "name": "Immunity",
         "deck": "immunity",
-        "abilities": "Noise ignores you.",
+        "abilities": "Noise takes no {influence} from your States.",
     },
 }
 ROWS["asset"] = {**ROWS["company"], "id": "turbines", "number": "104", "name": "Turbines"}
@@ -166,7 +166,7 @@ FAULTS = [
     ("company", {"cost": "1 Leader (Militry)"}, "F004", "cost", "Military"),
     ("company", {"abilities": "Gain {captial}."}, "R001", "abilities", "{capital}"),
     ("company", {"abilities": "Gain {capital."}, "R002", "abilities", "{capital}"),
-    ("company", {"abilities": "a\nb\nc\nd"}, "F008", "abilities", None),
+    ("company", {"abilities": "Research.\nEducate.\nShirk.\nRally."}, "F008", "abilities", None),
     ("company", {"id": "Atoma Works"}, "I002", "id", "atoma-works"),
     ("company", {"name": "x" * 61}, "F009", "name", None),
     ("company", {"copies": "-1"}, "F003", "copies", None),

@@ -14,7 +14,8 @@ COMPANY = {
     "id": "atoma", "number": "1", "name": "Atoma", "military": "1", "political": "0", "corporate": "3",
     "keywords": "Energy", "margin": "5", "abilities": "Activate: Research.",
 }  # fmt: skip
-STATION = {"id": "nova", "number": "1", "name": "Nova", "regions": "A; C", "signal": "Go.", "noise": "Go."}
+POWER = "Activate: Research."
+STATION = {"id": "nova", "number": "1", "name": "Nova", "regions": "A; C", "signal": POWER, "noise": POWER}
 
 
 def said(politik, row, column, cell):

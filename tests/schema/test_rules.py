@@ -127,6 +127,25 @@ def propaganda(keywords: str) -> Files:
     return {"propaganda.csv": _csv(row)}
 
 
+def ability(text: str, title: str = "Company", **cells: str) -> Codes:
+    """Make the shipped game with one card that has this ability: a Company, Propaganda or Event."""
+    if title == "Company":
+        return politik(company(abilities=text, **cells))
+    row = {
+        "id": "bread-first", "number": "310", "name": "Bread First", "military": "0", "political": "2",
+        "corporate": "0", "keywords": "Statism", "abilities": text, **cells,
+    }  # fmt: skip
+    if title == "Event":
+        return politik({"events.csv": _csv({"play": "Edge", **row})})
+    return politik({"propaganda.csv": _csv(row)})
+
+
+def obligation(demand: str, effect: str) -> Codes:
+    """Make the shipped game with one Obligation."""
+    row = {"id": "debt", "number": "1", "name": "Debt", "demand": demand, "effect": effect}
+    return politik({"obligations.csv": _csv(row)})
+
+
 def landscape(copies: str) -> Files:
     """Return landscapes.csv with one card that only rises, by 2."""
     row = {
@@ -323,6 +342,30 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     # R: rules text
     "R001": (cell("text", "Gain {cion}."), cell("text", "Gain {coin}.")),
     "R002": (cell("text", "Gain {coin."), cell("text", "Gain {{coin.")),
+    "R010": (ability("Activate: Reserch 2."), ability("Activate: Research 2.")),
+    "R011": (ability("Activate: Develop 1 card and Research."), ability("Activate: Develop and Research.")),
+    "R012": (ability("Pay 2 {food}: Gain X {capital}."), ability("Pay X {food}: Gain X {capital}.")),
+    "R013": (
+        ability("Pay 1 {support} (Communism): Research.", "Propaganda"),
+        ability("Pay 1 {support} (Statism): Research.", "Propaganda"),
+    ),
+    "R014": (ability("Activate: Gain 2 {margin}.", "Propaganda"), ability("Activate: Gain 2 {margin}.")),
+    "R015": (ability("Ready this card: Research."), ability("Activate: Ready this card.")),
+    "R016": (obligation("Pay 2 {food}", "Research."), obligation("Pay X {food}", "Research.")),
+    "R017": (ability("Edge: Research.", "Event"), ability("Edge: Research.")),
+    "R018": (
+        ability("Activate: Gain 1 {food} for each Startup you control."),
+        ability("Activate: Gain 1 {food} for each Energy you control."),
+    ),
+    "R019": (ability("Activate: After you Trade, Research."), ability("Edge: After you Trade, Research.")),
+    "R020": (
+        ability("Edge: After you Trade, add 2 {military} Focus Value."),
+        ability("Edge: During Focus, add 2 {military} Focus Value."),
+    ),
+    "R021": (
+        ability("Activate: Gain 2 {influence} among Companies you control."),
+        ability("Activate: Gain 2 {influence} among States you control."),
+    ),
     # I: ids and references
     "I001": (toy(GOOD + "a1,Bex,1,,Guard,,,\n"), FINE),
     "I002": (cell("id", "A 1"), FINE),
@@ -358,8 +401,8 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
         politik({**company(), "icons/capital.svg": shipped_icon("capital")}),
     ),
     # L: layout
-    "L001": (politik(company(abilities="Gain 3 {capital}. " * 60)), PRINTED),
-    "L002": (politik(company(abilities="Gain 3 \U0001f30a.")), PRINTED),
+    "L001": (politik(company(abilities="Gain 3 {capital} for each Energy you control. " * 60)), PRINTED),
+    "L002": (politik(company(flavor="Gain 3 \U0001f30a.")), PRINTED),
     "L003": (politik({**company(), "faces/company.toml": "kind = 1"}), PRINTED),
     "L004": (politik({**company(), "faces/company.toml": None}), PRINTED),
     "L005": (politik(company(name="\u05d7\u05e8\u05d1")), PRINTED),

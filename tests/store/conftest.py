@@ -31,7 +31,7 @@ bread-first,207,Bread First,0,3,0,Communism,2 Support,Activate: Gain 2 {support}
 """,
     "events": """\
 id,number,name,military,political,corporate,keywords,play,timing,abilities
-blackout,310,Blackout,2,0,0,Energy,Edge,During Focus,Remove 1 {market} (Energy) from a Turbine.
+blackout,310,Blackout,2,0,0,Energy,Edge,During Focus,Remove 1 {market} (Energy) on a Company.
 """,
     "landscapes": """\
 id,number,name,market,value,industries,prices
@@ -44,7 +44,7 @@ arden-two,2,Open Gates,arden,Capitalism; Corruption,Activate: Gain 1 {capital}.
 """,
     "obligations": """\
 id,number,name,demand,effect
-levy,1,The Levy,Pay X {capital},Remove 1 {corruption}.
+levy,1,The Levy,Pay X {capital},Lose 1 {corruption}.
 """,
     "nations": """\
 id,number,name,colors,emblem,capital,carbon,food,support,leaders,starting_propaganda,motto

@@ -87,11 +87,11 @@ def test_every_line_of_rules_text_is_a_row(database):
     _, rows = database.query("SELECT * FROM ability WHERE card_id IN ('helix', 'north-mast') ORDER BY 1, 2")
     assert rows == [
         ("helix", 1, "abilities", "main", "Activate, Pay 1 {carbon}: Gain 3 {capital} for each Energy you control.",
-         "Activate, Pay 1 Carbon: Gain 3 Capital for each Energy you control.", 0),
+         "Activate, Pay 1 Carbon: Gain 3 Capital for each Energy you control.", 1),
         ("helix", 2, "abilities", "edge", "Edge: After you Exchange, Research.",
-         "Edge: After you Exchange, Research.", 0),
-        ("north-mast", 1, "signal", None, "Gain 1 {influence}.", "Gain 1 Influence.", 0),
-        ("north-mast", 2, "noise", None, "Lose 1 {influence}.", "Lose 1 Influence.", 0),
+         "Edge: After you Exchange, Research.", 1),
+        ("north-mast", 1, "signal", None, "Gain 1 {influence}.", "Gain 1 Influence.", 1),
+        ("north-mast", 2, "noise", None, "Lose 1 {influence}.", "Lose 1 Influence.", 1),
     ]  # fmt: skip
 
 
@@ -111,7 +111,7 @@ def test_each_card_type_has_a_view_with_the_columns_of_its_model(database):
     _, rows = database.query("SELECT nation_id, keywords FROM starting_propaganda ORDER BY id")
     assert rows == [("arden", "statism"), ("arden", "capitalism; corruption")]
     _, rows = database.query("SELECT demand, effect FROM obligation")
-    assert rows == [("Pay X Capital", "Remove 1 Corruption.")]
+    assert rows == [("Pay X Capital", "Lose 1 Corruption.")]
     _, rows = database.query("SELECT colors, starting_propaganda_ids FROM nation")
     assert rows == [("#1F6E6A; #E9A63A", "arden-one; arden-two")]
     _, rows = database.query("SELECT deck_id FROM special")
@@ -236,7 +236,7 @@ KILLED = "import os, pathlib, signal\npathlib.Path.replace = lambda *_: os.kill(
 def test_a_killed_write_leaves_the_old_file(sources, make_sources, tmp_path, save):
     path = save(sources, tmp_path / "out" / "x.sqlite")
     old = path.read_bytes()
-    changed = make_sources(specials="id,number,name,deck,abilities\nother,1,Other,immunity,Cancel.\n")
+    changed = make_sources(specials="id,number,name,deck,abilities\nother,1,Other,immunity,Cancel a Clash.\n")
     done = run(KILLED, changed.folder, path)
     assert done.returncode == -signal.SIGKILL
     assert path.read_bytes() == old

@@ -13,7 +13,21 @@ import click
 from cardhouse import __version__
 from cardhouse.errors import CardhouseError
 
-COMMANDS = ("new", "check", "fmt", "build", "print", "export", "import", "stats", "show", "find", "sql", "rules")
+COMMANDS = (
+    "new",
+    "check",
+    "fmt",
+    "build",
+    "print",
+    "export",
+    "import",
+    "stats",
+    "show",
+    "find",
+    "sql",
+    "read",
+    "rules",
+)
 
 FINE, FINDINGS, CANNOT_GO_ON = 0, 1, 2
 

@@ -10,11 +10,13 @@ _COUNTED = re.compile(r"at character ([0-9]{1,6})\b")
 
 
 def faulty_part(finding: Finding) -> tuple[int, int] | None:
-    """Return where in its cell the text stands that a finding's sentence puts in quotes or counts, or None.
+    """Return the part that a finding names, else where its cell has what its sentence quotes or counts, or None.
 
     The first text in quotes that the cell holds as a word of its own counts, else the first that it holds at all.
     """
     cell = finding.where.cell if finding.where else ""
+    if finding.part and finding.part[0] < len(cell):
+        return finding.part
     named = [word for pair in _NAMED.findall(finding.message) for word in pair if word.strip()]
     for whole in (True, False):
         for word in named:

@@ -58,7 +58,10 @@ class Regions:
         start, end = cell.start, cell.end
         part = faulty_part(finding)
         word = where.cell[part[0] : part[1]] if part else ""
-        if word and located.text.count(word, start, end) == 1:
+        told = start + located.text[start:end].find(where.cell) + part[0] if part and finding.part else start
+        if word and located.text.startswith(word, told) and where.cell in located.text[start:end]:
+            start, end = told, told + len(word)
+        elif word and located.text.count(word, start, end) == 1:
             start = located.text.index(word, start, end)
             end = start + len(word)
         return _region(located, start, end)

@@ -109,7 +109,14 @@ def with_quotes(text: str, quotes: Quotes) -> str:
 
 def _prose(text: str, reader: Reader, quotes: Quotes | None, wanted: Wanted) -> str:
     text = with_quotes(text, quotes) if quotes else text
-    if reader.column in PROSE or "{" not in text or not wanted("R001"):
+    if reader.column in PROSE:
+        return text
+    text = _with_icons(text, reader) if wanted("R001") else text
+    return reader.respelt(text) if wanted("R011") else text
+
+
+def _with_icons(text: str, reader: Reader) -> str:
+    if "{" not in text:
         return text
     candidate = _ICON.sub(lambda match: "{" + (_known(match.group(1), reader.ids) or match.group(1)) + "}", text)
     before, after = reader.read(text), reader.read(candidate)

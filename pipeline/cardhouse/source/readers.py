@@ -8,7 +8,7 @@ from typing import Annotated, Any, get_args, get_origin
 from pydantic import TypeAdapter, ValidationError
 
 from cardhouse_schema.card import Card
-from cardhouse_schema.parts import RulesText
+from cardhouse_schema.parts import RulesText, Spelt
 from cardhouse_schema.vocabulary import Vocabulary
 
 PROSE = ("flavor",)
@@ -58,11 +58,27 @@ class Reader:
             said = (str(details.get("ctx", {}).get("message", details["msg"])) for details in error.errors())
             return Reading(None, frozenset(said))
 
+    def respelt(self, cell: str) -> str:
+        """Return a cell of rules text in the spelling of what it is read to; as it is where it is not understood.
+
+        Games without a grammar have no spelling of their own: there a text is read to itself.
+        """
+        value = self.read(cell).value
+        lines = cell.split("\n")
+        filled = [at for at, line in enumerate(lines) if line.strip()]
+        if isinstance(value, list) and len(value) == len(filled):
+            for at, part in zip(filled, value, strict=True):
+                lines[at] = part.text if isinstance(part, RulesText) else lines[at]
+            return "\n".join(lines)
+        if isinstance(value, RulesText):
+            return value.text
+        return value if isinstance(value, str) and self.is_prose else cell
+
     @cached_property
     def is_prose(self) -> bool:
         """Whether sentences stand in the column: rules text or flavour."""
         rules = any(isinstance(part, type) and issubclass(part, RulesText) for part in self._parts)
-        return rules or self.column in PROSE
+        return rules or self.column in PROSE or any(isinstance(part, Spelt) for part in self._parts)
 
     @cached_property
     def is_list(self) -> bool:

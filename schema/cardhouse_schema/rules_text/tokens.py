@@ -39,6 +39,7 @@ class KeywordToken(_Token):
     role: Literal["has", "grants", "removes", "refers"] = "refers"
 
 
+AnyToken = StrToken | IconToken | KeywordToken
 Token = Annotated[StrToken | IconToken | KeywordToken, Field(discriminator="t")]
 
 
@@ -69,7 +70,7 @@ class TokenError(ValueError):
 _PIECE = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
 
 
-def tokenise(text: str, vocabulary: Vocabulary) -> list[StrToken | IconToken | KeywordToken]:
+def tokenise(text: str, vocabulary: Vocabulary) -> list[AnyToken]:
     """Split rules text into tokens; `{{` and `}}` are literal braces.
 
     Joining the `v` of all tokens gives the plain text.
@@ -77,7 +78,7 @@ def tokenise(text: str, vocabulary: Vocabulary) -> list[StrToken | IconToken | K
     Raises:
         TokenError: At the first brace that is no icon of the vocabulary.
     """
-    tokens: list[StrToken | IconToken | KeywordToken] = []
+    tokens: list[AnyToken] = []
     plain = ""
     done = 0
     for match in _PIECE.finditer(text):
@@ -90,7 +91,7 @@ def tokenise(text: str, vocabulary: Vocabulary) -> list[StrToken | IconToken | K
         tokens += _keywords(plain, vocabulary)
         plain = ""
         tokens.append(_icon(match, vocabulary))
-    return _merge([*tokens, *_keywords(plain + text[done:], vocabulary)])
+    return merge([*tokens, *_keywords(plain + text[done:], vocabulary)])
 
 
 def faults_in(text: str, vocabulary: Vocabulary) -> list[TokenError]:
@@ -136,8 +137,9 @@ def _keywords(text: str, vocabulary: Vocabulary) -> Iterator[StrToken | KeywordT
         yield StrToken(v=text[done:])
 
 
-def _merge(tokens: list[StrToken | IconToken | KeywordToken]) -> list[StrToken | IconToken | KeywordToken]:
-    merged: list[StrToken | IconToken | KeywordToken] = []
+def merge(tokens: list[AnyToken]) -> list[AnyToken]:
+    """Return tokens with neighbouring runs of plain text made one."""
+    merged: list[AnyToken] = []
     for token in tokens:
         last = merged[-1] if merged else None
         if isinstance(token, StrToken) and isinstance(last, StrToken):

@@ -6,8 +6,9 @@ from pydantic import Field
 
 from cardhouse_schema.card import Card
 from cardhouse_schema.fields import Color, IconName, Line, Slug, Whole, Word
+from cardhouse_schema.games.politik.abilities import Abilities, Demand, Effect, Power, Timing
 from cardhouse_schema.lists import Entries
-from cardhouse_schema.parts import Abilities, Amount, KeywordUse, RulesText
+from cardhouse_schema.parts import Amount, KeywordUse
 
 Focus = Annotated[int, Whole, Field(ge=0, le=4)]
 Margin = Annotated[int, Whole, Field(ge=0, le=8)]
@@ -79,7 +80,7 @@ class Event(FocusCard):
 
     type_id: Literal["event"] = "event"
     play: Annotated[str, Word("plays"), Field(alias="play_id")]
-    timing: Line | None = None
+    timing: Timing | None = None
     abilities: Abilities
 
 
@@ -101,8 +102,8 @@ class Obligation(Card):
     """
 
     type_id: Literal["obligation"] = "obligation"
-    demand: RulesText
-    effect: RulesText
+    demand: Demand
+    effect: Effect
 
 
 class Landscape(Card):
@@ -146,8 +147,8 @@ class Station(Card):
 
     type_id: Literal["station"] = "station"
     regions: Annotated[list[Annotated[str, Word("regions")]], Entries(2, 2, once=True), Field(alias="region_ids")]
-    signal: RulesText
-    noise: RulesText
+    signal: Power
+    noise: Power
 
 
 class Special(Card):

@@ -1,0 +1,249 @@
+"""What a rules text of Politik can say that the rules of the game leave no sense. Pure: trees and facts of a card in.
+
+Sources: rulebook, "Obligations", "X Multiplier", "Leaders", "Edge Actions", "Canceled Effects", "Market", "Trading".
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from cardhouse_schema.games.politik import effects as e
+from cardhouse_schema.games.politik import timing as t
+from cardhouse_schema.games.politik import tree as n
+
+MARGIN, SUPPORT = "margin", "support"
+
+HOLDERS = {
+    "influence": ("state", "region"),
+    "market": ("company",),
+    "margin": ("company",),
+    "support": ("base", "seat"),
+}
+"""Places in which tokens of a resource lie; other resources lie in none."""
+
+NEVER = {
+    "activate": ("event", "obligation"),
+    "ready": ("event", "obligation"),
+    "develop": ("obligation",),
+    "focus": ("obligation",),
+    "trade": ("obligation",),
+}
+"""Kinds of cards to which something can never be done."""
+
+_FROM_HAND = ("play", "develop", "focus")
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What a text's meaning depends on besides its words.
+
+    Attributes:
+        title: What its card is called: `an Event`.
+        has_company: Whether it is a Company or stands on one.
+        stays: Whether it stays in the tableau, where it is used, rotated and removed.
+        bases: Ids of the Bases it pays Support from, or None where any will do.
+        x_known: Whether X is set before the text begins.
+        event: Whether it is an Event, which has its moment in a column.
+        moment: The moment of an Event, or None.
+    """
+
+    title: str
+    has_company: bool = False
+    stays: bool = True
+    bases: frozenset[str] | None = None
+    x_known: bool = False
+    event: bool = False
+    moment: n.Node | None = None
+
+
+@dataclass(frozen=True)
+class Complaint:
+    """One thing that makes no sense.
+
+    Attributes:
+        node: The part of the tree that it is about.
+        code: The rule.
+        message: What is wrong with it, to go on behind its words.
+        suggestion: What was probably meant in its place, or None.
+    """
+
+    node: n.Node
+    code: str
+    message: str
+    suggestion: str | None = None
+
+
+def nodes(*trees: n.Node | None) -> Iterator[n.Node]:
+    """Yield every node of trees in the order in which they are written, each before its parts."""
+    for tree in trees:
+        if tree is None:
+            continue
+        yield tree
+        for name in type(tree).model_fields:
+            value = getattr(tree, name)
+            parts = value if isinstance(value, tuple) else (value,)
+            yield from nodes(*(part for part in parts if isinstance(part, n.Node)))
+
+
+def complaints(tree: n.Node, facts: Facts) -> Iterator[Complaint]:
+    """Yield what makes no sense in one ability, demand or effect of a card."""
+    costs, effects = getattr(tree, "costs", ()), getattr(tree, "effects", ())
+    timing = getattr(tree, "timing", None)
+    yield from _unset(costs, effects, facts)
+    yield from _edge(tree, facts)
+    yield from _when(tree, timing, facts)
+    for node in nodes(*costs, timing, *effects):
+        yield from _bases(node, facts)
+        yield from _margin(node, facts)
+        yield from _rotated(node, facts)
+        yield from _places(node)
+        yield from _impossible(node)
+    yield from _out_of_place(effects, timing or facts.moment)
+
+
+def _unset(costs: Iterable[n.Node], effects: Iterable[n.Node], facts: Facts) -> Iterator[Complaint]:
+    known = facts.x_known or any(_has_x(cost) for cost in costs)
+    for node in nodes(*effects):
+        if known:
+            return
+        if isinstance(node, e.Do) and node.verb == "exchange" and node.who == "you" and node.count.x:
+            known = True
+        elif isinstance(node, n.Count) and node.x:
+            yield Complaint(
+                node, "R012", "is used before X is set: no cost has an X, and no Exchange X stands before it"
+            )
+            return
+
+
+def _has_x(tree: n.Node) -> bool:
+    return any(isinstance(node, n.Count) and node.x for node in nodes(tree))
+
+
+def _edge(tree: n.Node, facts: Facts) -> Iterator[Complaint]:
+    if getattr(tree, "edge", False) and not facts.stays:
+        where = "; whether it is an Edge card stands in its play column" if facts.event else ""
+        yield Complaint(tree, "R017", f"{facts.title} has no ability that is used as an Edge action{where}")
+
+
+def _when(tree: n.Node, timing: n.Node | None, facts: Facts) -> Iterator[Complaint]:
+    if timing is None:
+        return
+    if facts.event:
+        yield Complaint(timing, "R019", "stands in the ability; the moment of an Event stands in its timing column")
+    elif not getattr(tree, "edge", False):
+        yield Complaint(
+            timing, "R019", "can never happen: an ability without Edge is a main action, which waits for nothing"
+        )
+
+
+def moment_complaints(timing: n.Node) -> Iterator[Complaint]:
+    """Yield what can never happen in the timing column of an Event."""
+    for node in nodes(timing):
+        yield from _impossible(node)
+
+
+def _impossible(node: n.Node) -> Iterator[Complaint]:
+    if isinstance(node, t.PlaceDeed) and node.place == "base":
+        yield Complaint(node, "R019", "can never happen: nobody controls a Base")
+    if not isinstance(node, t.Deed) or node.cards is None:
+        return
+    never = set(node.cards.cards).intersection(NEVER.get(node.verb, ()))
+    if never:
+        yield Complaint(
+            node, "R019", f"can never happen: there is no such thing to do with an {min(never).capitalize()}"
+        )
+    elif node.verb in _FROM_HAND and node.cards.owner == "rival" and node.who == "you":
+        yield Complaint(node, "R019", "can never happen: this is done with cards of the own hand")
+
+
+def _bases(node: n.Node, facts: Facts) -> Iterator[Complaint]:
+    if facts.bases is None or not isinstance(node, n.Pay | n.Give):
+        return
+    for amount in node.amounts:
+        if amount.resource == SUPPORT and amount.qualifier is not None and amount.qualifier not in facts.bases:
+            yield Complaint(amount, "R013", "takes Support from a Base that the card does not have")
+
+
+def _margin(node: n.Node, facts: Facts) -> Iterator[Complaint]:
+    if facts.has_company or not isinstance(node, n.Gain) or node.who != "you":
+        return
+    for amount in node.amounts:
+        if amount.resource == MARGIN and amount.place is None:
+            yield Complaint(amount, "R014", f"has no Company to go to: {facts.title} is none; say on which Companies")
+
+
+def _rotated(node: n.Node, facts: Facts) -> Iterator[Complaint]:
+    this = isinstance(node, n.Activate) and node.cards is None
+    chosen = isinstance(node, e.Ready | n.Remove) and isinstance(node.cards, n.ThisCard)
+    if (this or chosen) and not facts.stays:
+        yield Complaint(node, "R020", f"never applies: {facts.title} does not stay in the tableau")
+
+
+def _places(node: n.Node) -> Iterator[Complaint]:
+    if isinstance(node, e.Move):
+        yield from _misplaced(node, node.amount.resource, node.between.of)
+    elif isinstance(node, n.Amount) and node.place is not None:
+        of = node.place.of if isinstance(node.place, n.Place) else "seat"
+        yield from _misplaced(node, node.resource, of)
+
+
+def _misplaced(node: n.Node, resource: str, of: str) -> Iterator[Complaint]:
+    if of not in HOLDERS.get(resource, ()):
+        holders = " or ".join(HOLDERS.get(resource, ()))
+        can = f"it lies only in a {holders}" if holders else "it lies in no place of the board"
+        yield Complaint(node, "R021", f"is in a wrong place: {can}")
+
+
+def _out_of_place(effects: Iterable[n.Node], moment: n.Node | None) -> Iterator[Complaint]:
+    for node in nodes(*effects):
+        if isinstance(node, e.AddFocus) and not _in_clash(moment):
+            yield Complaint(node, "R020", "never applies: Focus Value counts only at a moment inside a Clash")
+        elif isinstance(node, e.Cancel) and not _cancels(node, moment):
+            yield Complaint(node, "R020", f"never applies: {_NEEDS[node.what]}")
+
+
+_NEEDS = {
+    "ability": "no card was Activated at this moment",
+    "event": "no Event was played at this moment",
+    "action": "nobody has declared an action at this moment",
+    "clash": "no Clash was declared at this moment",
+}
+
+
+def _in_clash(moment: n.Node | None) -> bool:
+    match moment:
+        case t.During(what="focus") | t.Revealed() | t.Resolves(what="clash") | t.ClashDeed(outcome="any"):
+            return True
+        case t.Deed(verb=verb):
+            return verb == "focus"
+        case t.EachCard(verbs=verbs):
+            return "focus" in verbs
+    return False
+
+
+def _cancels(node: e.Cancel, moment: n.Node | None) -> bool:
+    match node.what, moment:
+        case "clash", None:
+            return True
+        case "clash", _:
+            return _in_clash(moment)
+        case "ability", t.Deed(verb="activate"):
+            return True
+        case "event", t.Deed(verb="play", cards=cards):
+            return cards is None or not cards.cards or "event" in cards.cards
+        case "action", t.Deed() | t.NationalDeed() | t.ClashDeed(outcome="any"):
+            return True
+    return False
+
+
+def grows(demand: n.Node, effect: n.Node) -> bool:
+    """Tell whether an Obligation has an X or asks for a condition."""
+    condition = any(isinstance(node, n.Control | n.ControlSeat | n.ControlFinalSay) for node in nodes(demand))
+    return condition or _has_x(demand) or _has_x(effect)
+
+
+def counted_keywords(tree: n.Node) -> Iterator[tuple[n.Node, str]]:
+    """Yield every part of a tree that asks for a keyword, and the keyword."""
+    for node in nodes(tree):
+        ident = getattr(node, "keyword", None)
+        if isinstance(ident, str):
+            yield node, ident
