@@ -53,6 +53,7 @@ ORDINARY = {
     "region": ("a place in a file, as SARIF calls it", "*"),
     "seats": ("chairs, drawn", "*/art/*"),
     "done": ("finished", "*"),
+    "taken": ("of a name, used already", "*"),
     "event": ("what a column of any game's rules text may be called", "starting/kinds.py"),
 }
 """Words of a shipped game that mean something else in the pipeline: what, and in which files."""
