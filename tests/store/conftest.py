@@ -18,7 +18,7 @@ FILES = {
 id,number,name,military,political,corporate,keywords,requirement,cost,margin,abilities,flavor
 helix,10,Helix Works,1,0,3,Energy; Corruption,2,15 Capital; X Carbon; 1 Leader (Military); 2 Leader,5,"\
 Activate, Pay 1 {carbon}: Gain 3 {capital} for each Energy you control.
-Edge: After you Exchange, Research.",It hums.
+Edge: After you Exchange, Research.",The turbine hums.
 1e5,2,Ångström Mills,0,0,4,Technology,,,0,Activate: Gain 2 {food}.,
 """,
     "assets": """\

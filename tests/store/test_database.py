@@ -43,8 +43,8 @@ def test_find_wants_every_word_and_takes_the_last_as_a_beginning(database, text,
     assert ids(database.find(text)) == found
 
 
-def test_a_name_weighs_more_than_a_text(database):
-    assert ids(database.find("turbine")) == ["007", "blackout"]
+def test_a_name_weighs_more_than_a_flavour(database):
+    assert ids(database.find("turbine")) == ["007", "helix"]
 
 
 def test_keywords_and_other_words_of_a_card_are_found_too(database):

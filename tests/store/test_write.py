@@ -103,7 +103,7 @@ def test_each_card_type_has_a_view_with_the_columns_of_its_model(database):
         "cost": "15 capital; X carbon; 1 leader (military); 2 leader", "margin": 5,
         "abilities": "Activate, Pay 1 Carbon: Gain 3 Capital for each Energy you control.; "
         "Edge: After you Exchange, Research.",
-        "flavor": "It hums.", "notes": None, "art": None,
+        "flavor": "The turbine hums.", "notes": None, "art": None,
     }  # fmt: skip
     assert list(columns)[-3:] == ["flavor", "notes", "art"]
     _, rows = database.query("SELECT cost, requirement FROM company WHERE id = '1e5'")
