@@ -45,3 +45,24 @@ def test_the_second_process_ends_when_the_first_is_killed():
             return
         time.sleep(0.1)
     pytest.fail("a process of the killed build still runs")
+
+
+def test_ctrl_c_is_for_the_first_process_alone():
+    code = """
+import os, signal, time
+from cardhouse.clerk import clerk
+try:
+    with clerk():
+        print("up", flush=True)
+        time.sleep(60)
+except KeyboardInterrupt:
+    print("stopped", flush=True)
+"""
+    first = subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    assert first.stdout.readline() == "up\n"
+    time.sleep(0.3)
+    os.killpg(first.pid, signal.SIGINT)  # as a terminal does
+    out, err = first.communicate(timeout=60)
+    assert (out, err) == ("stopped\n", "")

@@ -1,5 +1,6 @@
 """The second process of a build. It loads only what data files need, and that while the first one checks the cards."""
 
+import signal
 import sys
 import threading
 import traceback
@@ -77,12 +78,13 @@ def clerk() -> Iterator[Clerk]:
 
 def _serve(line: "Connection[Any, Any]", other_end: "Connection[Any, Any]") -> None:
     """Do tasks until the first process closes the line, be it because it was killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the first process, which then closes the line
     other_end.close()
     datafiles = import_module("cardhouse.datafiles")  # by name: the first process must not load it
     while True:
         try:
             task, arguments = line.recv()
-        except (EOFError, ConnectionError, KeyboardInterrupt):
+        except (EOFError, ConnectionError):
             return
         outcome = _outcome(getattr(datafiles, task), arguments)
         with suppress(OSError):  # the first process may have given up meanwhile

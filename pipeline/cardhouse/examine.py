@@ -71,6 +71,8 @@ def examine(folder: Path, stages: Stages | None = None, draft: bool = False, kee
         findings += target_findings(sources.game, statistics, missing)
     with stages.timed("lay out"):
         drawn, faults = lay_out_all(sources, draft, keep)
+        astray = {finding.card for finding in findings if finding.code == "I003"}
+        faults = [fault for fault in faults if fault.code != "L003" or fault.card is None or fault.card not in astray]
         findings += _without_consequences(faults, {row.id for row in missing.rows})
     findings += print_findings(sources, drawn.faces, bool(drawn.faces.faces), findings)
     return Examined(sources, statistics, drawn, waive(sources.game, findings, sources.faulty))
@@ -91,7 +93,7 @@ def lay_out_all(sources: Sources, draft: bool = False, keep: bool = True) -> tup
     faces, findings = read_faces(sources.folder, sources.game, sources.cards, font_cache(), sources.faulty, draft)
     fronts, faults = lay_out_fronts(faces, sources.cards, sources.deal().locate, keep)
     backs, more = faces.backs()
-    return Drawn(faces, fronts, backs), [*findings, *one_an_icon(sources.game, [*faults, *more])]
+    return Drawn(faces, fronts, backs), one_an_icon(sources.game, [*findings, *faults, *more])
 
 
 def font_cache() -> Path:

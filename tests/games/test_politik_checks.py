@@ -87,6 +87,33 @@ def test_every_industry_and_price_of_the_shipped_landscapes_rises_as_far_as_it_f
     assert set(sums.values()) == {0}
 
 
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [("nations.csv", "revolving-door", "revolving-dor"), ("starting_propaganda.csv", ",,utp,", ",,upt,")],
+)
+def test_a_wrong_reference_is_one_error(politik_copy, file, old, new):
+    edit(politik_copy, file, old, new)
+    errors = [each for each in examine(politik_copy / "cards_src" / "politik").findings if each.severity == "error"]
+    assert [each.code for each in errors] == ["I003"]
+
+
+@pytest.mark.parametrize("drawing", ["<svg", "", "<!DOCTYPE svg><svg/>"])
+def test_a_broken_icon_is_not_called_missing(politik_copy, drawing):
+    (politik_copy / "cards_src" / "politik" / "icons" / "energy.svg").write_text(drawing)
+    findings = examine(politik_copy / "cards_src" / "politik").findings
+    errors = [each for each in findings if each.severity == "error"]
+    assert [(each.code, each.where.file) for each in errors] == [("L003", "icons/energy.svg")]
+
+
+@pytest.mark.parametrize("flavor", ["Safe \u6838 within", "word " * 200])
+def test_a_flavour_that_cannot_be_set_is_named_where_it_stands(politik_copy, flavor):
+    edit(politik_copy, "companies.csv", '"Safe, within the meaning of the act."', flavor)
+    findings = examine(politik_copy / "cards_src" / "politik").findings
+    (error,) = [each for each in findings if each.severity == "error" and each.where.file == "companies.csv"]
+    assert error.code in ("L001", "L002", "F009")
+    assert error.code != "L002" or error.where.column == "flavor"
+
+
 @pytest.mark.parametrize(("tolerance", "fires"), [("B003 = 100", False), ("B003 = 0", True), ("", True)])
 def test_how_far_ups_and_downs_may_lie_apart_stands_in_game_toml(politik_copy, tolerance, fires):
     edit(politik_copy, "landscapes.csv", ",Bear,2,", ",Bull,2,")

@@ -1,6 +1,9 @@
 """Publishing: a folder of finished output takes the place of the last good one whole, or not at all."""
 
+import ctypes
+import os
 import shutil
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -33,10 +36,10 @@ class TwoOutputsError(CardhouseError):
 def publishing(target: Path, part: str | None = None) -> Iterator[Path]:
     """Give a folder to write into; when the block ends without an error, what it holds is the new output.
 
-    The new folder grows beside the old one. When it is whole, the old one is renamed out of the way, the new one gets
-    its name, and the old one is deleted. A reader finds the old files or the new ones, never some of each. Where the
-    block fails, or a renaming does, the old folder is as it was. A process killed between the two renamings leaves the
-    old folder beside its place, whole; the next run, or `restore`, puts it back.
+    The new folder grows beside the old one. When it is whole, the two change names in one step, and the old one is
+    deleted. A reader finds the old files or the new ones, never some of each. Where the block fails, or the renaming
+    does, the old folder is as it was. Where the system has no such step, the old folder is first renamed out of the
+    way: a process killed just then leaves it beside its place, whole, and the next run, or `restore`, puts it back.
 
     Files in `target` that no run of Cardhouse wrote are somebody's own and stay, unless the block writes the same path.
     A second run on the same target waits for the first.
@@ -108,6 +111,8 @@ def _tidy(target: Path, workshop: Path) -> None:
 def _swap(new: Path, target: Path, previous: Path) -> None:
     if target.exists() and not target.is_dir():
         raise InTheWayError(target)
+    if target.exists() and _exchange(new, target):
+        return  # what was replaced is cleared up with the workshop
     if target.exists():
         target.rename(previous)
     try:
@@ -117,6 +122,18 @@ def _swap(new: Path, target: Path, previous: Path) -> None:
             previous.rename(target)
         raise
     shutil.rmtree(previous, ignore_errors=True)
+
+
+def _exchange(new: Path, target: Path) -> bool:
+    """Let two folders change names in one step, and tell whether the system could: Linux can (see rename(2))."""
+    if sys.platform != "linux":
+        return False
+    try:
+        call = ctypes.CDLL(None, use_errno=True).renameat2
+    except (OSError, AttributeError):
+        return False
+    here, exchange = -100, 2  # AT_FDCWD, RENAME_EXCHANGE
+    return bool(call(here, os.fsencode(new), here, os.fsencode(target), exchange) == 0)
 
 
 @contextmanager

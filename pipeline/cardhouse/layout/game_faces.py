@@ -87,7 +87,9 @@ def one_an_icon(game: Game, findings: Sequence[Finding]) -> list[Finding]:
         if finding.code == NO_ARTWORK and finding.where:
             uses.setdefault(finding.where.file, []).append(finding)
     others = [finding for finding in findings if finding.code != NO_ARTWORK]
-    return others + [_all_uses(game, equal) for equal in uses.values()]
+    # A file that is there but is no drawing has a finding of its own.
+    broken = {finding.where.file for finding in others if finding.where}
+    return others + [_all_uses(game, equal) for file, equal in uses.items() if file not in broken]
 
 
 def _all_uses(game: Game, equal: Sequence[Finding]) -> Finding:

@@ -8,7 +8,7 @@ from cardhouse.sheets.fault import PrintFault
 from cardhouse_schema.card import Card
 from cardhouse_schema.suggest import nearest
 
-_RANGE = re.compile(r"([0-9]{1,9})(?:\s*[-\u2013]\s*([0-9]{1,9}))?")
+_RANGE = re.compile(r"([0-9]{1,18})(?:\s*[-\u2013]\s*([0-9]{1,18}))?")
 
 
 class UnknownChoice(PrintFault):

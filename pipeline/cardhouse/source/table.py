@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from cardhouse.source.csv_text import Cell
 from cardhouse.source.header import Columns, Header, letter_of, read_header
@@ -175,18 +176,27 @@ def _row_faults(cells: list[Cell], header: Header, file: str, text: str) -> Iter
         if place < len(titles) and not title and cell.text.strip():
             message = f'"{cell.text.strip()}" stands in column {letter_of(place)}, which has no name'
             yield finding("S009", SourceRef(file, cell.line, "", cell.text), message)
-    if any(cell.text.strip() for cell in cells[len(titles) :]):
+    surplus = cells[len(titles) :]
+    if any(cell.text.strip() for cell in surplus) or (surplus and _is_cut(cells)):
         yield _surplus(cells, titles, file)
     elif len(cells) < len(titles):
         missing = ", ".join(filter(None, titles[len(cells) :]))
         yield finding("S007", SourceRef(file, line), f"{len(cells)} of {len(titles)} cells; {missing} count as blank")
 
 
+def _is_cut(cells: list[Cell]) -> bool:
+    """Tell whether a cell seems to be the rest of the one before it: what follows a comma begins with a space."""
+    return any(
+        before.text.strip() and not before.quoted and not cell.quoted and re.match(r" \S", cell.text)
+        for before, cell in pairwise(cells)
+    )
+
+
 def _surplus(cells: list[Cell], titles: list[str], file: str) -> Finding:
     """A cell that begins with a space was most likely cut off from the one before it."""
     cut = next((place for place, cell in enumerate(cells) if place and cell.text.startswith(" ")), len(titles))
     near = titles[min(cut, len(titles)) - 1]
-    surplus = next(cell.text for cell in cells[len(titles) :] if cell.text.strip())
+    surplus = next((cell.text for cell in cells[len(titles) :] if cell.text.strip()), cells[cut].text)
     message = f"{len(cells)} cells for {len(titles)} columns; a cell with a comma needs quotes"
     return finding("S006", SourceRef(file, cells[0].line, "", surplus), f'{message}, here near "{near}"')
 

@@ -24,6 +24,7 @@ class Block:
         floor: Its least size in pt.
         tile: Which of the element's tiles stands beside it, or None.
         icon: The icon on that tile.
+        is_flavor: Whether it is the flavour text below the rules.
     """
 
     words: Sequence[Word]
@@ -34,6 +35,7 @@ class Block:
     floor: float = 0.0
     tile: int | None = None
     icon: str = ""
+    is_flavor: bool = False
 
     def size(self, size: float) -> float:
         """Return its size in pt when the box has this one."""

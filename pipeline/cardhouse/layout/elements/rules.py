@@ -158,8 +158,10 @@ class Rules(Element):
         if size is None and slack < -TOLERANCE:
             self._report(pen, plan, chosen)
         if size is None:
-            for run in (run for block in plan.blocks for word in block.words for run in word.runs):
-                pen.check(run.text, run.font)
+            for block in plan.blocks:
+                pen.desk.columns = self._columns_of(block)
+                for run in (run for word in block.words for run in word.runs):
+                    pen.check(run.text, run.font)
             return
         top = pen.number(self.y) + min(slack / 2, pen.number(self.sink))
         self._draw_blocks(pen, plan, chosen, top)
@@ -226,11 +228,18 @@ class Rules(Element):
         made = atoms([{"t": "str", "v": pen.printed(said, font)}], "", Voices(font, font))
         set_words = words(made, pen.desk.kit, {}, font)
         color = pen.color(self.flavor.color) or BLACK
-        return [Block(set_words, color, 0.0, 0.0, self.flavor.scale, pen.number(self.flavor.min))]
+        least = pen.number(self.flavor.min)
+        return [Block(set_words, color, 0.0, 0.0, self.flavor.scale, least, is_flavor=True)]
+
+    def _columns_of(self, block: Block) -> list[str]:
+        """Return the fields that a block's words come from."""
+        flavor = self.flavor if block.is_flavor else None
+        return [binding.path[0] for binding in flavor.text.bindings] if flavor else self.over
 
     def _draw_blocks(self, pen: Pen, plan: Plan, size: float, top: float) -> None:
         x, places = pen.number(self.x), plan.places(size, top)
         for at, (block, lines, start, height) in enumerate(places):
+            pen.desk.columns = self._columns_of(block)
             self._draw_tile(pen, block, start, height)
             for baseline, line in zip(plan.baselines(block, len(lines), size, start), lines, strict=True):
                 write_line(pen, line, x + block.indent, baseline, block.size(size), block.color)
@@ -262,7 +271,7 @@ class Rules(Element):
                     f'{pen.desk.name}: the word "{plain([word])}" is {over:.1f} mm too wide for the box "{pen.path}" '
                     f"at {size:g} pt; shorten it, or divide it with a space or hyphen"
                 )
-                pen.report("L001", message, pen.place(self.over))
+                pen.report("L001", message, pen.place(self._columns_of(block)))
 
     def _report(self, pen: Pen, plan: Plan, size: float) -> None:
         bottom = pen.number(self.bottom)

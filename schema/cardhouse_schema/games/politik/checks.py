@@ -1,7 +1,7 @@
 """What Politik's data can break although every single cell is right."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.finding import Finding, SourceRef
@@ -20,33 +20,39 @@ def nations_and_propaganda(deal: Deal) -> Iterator[Finding]:
     starts = {card.id: card for card in deal.cards if isinstance(card, StartingPropaganda)}
     for nation in nations.values():
         for ident in nation.starting_propaganda:
-            yield from _named(deal, nation, ident, starts)
+            yield from _named(deal, nation, ident, starts, nations)
     for start in starts.values():
-        yield from _claimed(deal, start, nations)
+        yield from _claimed(deal, start, nations, starts)
     faulty = deal.faulty.of_types(("nation", "starting-propaganda"))
     if faulty:
         yield faulty.unchecked("whether these Nations and Starting Propaganda name each other is")
 
 
-def _named(deal: Deal, nation: Nation, ident: str, starts: dict[str, StartingPropaganda]) -> Iterator[Finding]:
+def _named(
+    deal: Deal, nation: Nation, ident: str, starts: dict[str, StartingPropaganda], nations: Mapping[str, Nation]
+) -> Iterator[Finding]:
     where = deal.locate(nation, "starting_propaganda")
     if ident not in starts and deal.faulty.of_types(("starting-propaganda",)).may_hold("id", ident):
         return
     if ident not in starts:
         message = f'{nation.name} begins with "{ident}", but no Starting Propaganda has this id'
         yield _finding("I003", where, message, nation.id, nearest(ident, starts))
-    elif starts[ident].nation != nation.id:
+    elif starts[ident].nation in nations and starts[ident].nation != nation.id:
         message = f'{nation.name} begins with "{ident}", which says it belongs to "{starts[ident].nation}"'
         yield _finding("I004", where, message, nation.id, None)
 
 
-def _claimed(deal: Deal, start: StartingPropaganda, nations: dict[str, Nation]) -> Iterator[Finding]:
+def _claimed(
+    deal: Deal, start: StartingPropaganda, nations: dict[str, Nation], starts: Mapping[str, StartingPropaganda]
+) -> Iterator[Finding]:
     where = deal.locate(start, "nation")
     if start.nation not in nations and deal.faulty.of_types(("nation",)).may_hold("id", start.nation):
         return
     if start.nation not in nations:
         message = f'no Nation has the id "{start.nation}"'
         yield _finding("I003", where, message, start.id, nearest(start.nation, nations))
+    elif set(nations[start.nation].starting_propaganda) - set(starts):
+        return  # the Nation names one that does not exist; it was probably this one that was meant
     elif start.id not in nations[start.nation].starting_propaganda:
         message = f'{start.name} belongs to "{start.nation}", which does not begin with it'
         yield _finding("I004", where, message, start.id, None)

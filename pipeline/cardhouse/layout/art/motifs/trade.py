@@ -52,9 +52,9 @@ def vault(p: Palette) -> tuple[Item, ...]:
         solid(p.paper, circle(0, 0, 4)),
     )
     return (
-        *halved(p.dark, p.deep, rectangle(-52, -104, 104, 100), x=20),
+        *halved(p.dark, p.deep, rectangle(-51, -103, 102, 99), x=20),
         solid(p.paper, rectangle(-52, -104, 72, 5), rectangle(-52, -104, 5, 100)),
-        solid(p.light, rectangle(20, -104, 32, 5)),
+        solid(p.light, rectangle(19.8, -104, 31.2, 5)),
         solid(p.ink, circle(0, -54, 46)),
         placed(door, 0, -54),
         solid(p.ink, rectangle(-56, -6, 112, 6), rectangle(45, -78, 9, 14), rectangle(45, -44, 9, 14)),
