@@ -63,14 +63,14 @@ def test_csv_to_sqlite_to_json_to_models_gives_equal_cards(built):
     exported = json.loads((built / "output/politik/json/cards.json").read_text(encoding="utf-8"))["data"]
     game = sources.game
     cards = [validate_record(game.card_type(record["type_id"]), record, game.vocabulary) for record in exported]
-    assert len(cards) == 193
+    assert len(cards) == 545
     assert {card.id: card for card in cards} == {card.id: card for card in sources.cards}
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_sheets_of_the_shipped_game(built, paper):
     with pikepdf.open(built / f"output/politik/print/politik-{paper}.pdf") as document:
-        assert len(document.pages) == 44
+        assert len(document.pages) == 122
         assert document.Root.ViewerPreferences.PrintScaling == "/None"
         assert all("/TrimBox" in page and "/BleedBox" in page for page in document.pages)
         fonts = [
@@ -85,7 +85,7 @@ def test_the_sheets_of_the_shipped_game(built, paper):
         forms = [
             item for item in document.objects if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Form"
         ]
-        assert len(forms) == 193 + 9
+        assert len(forms) == 545 + 9
 
 
 def test_faces_remembered_from_one_paper_to_the_next_change_no_byte(built, tmp_path):

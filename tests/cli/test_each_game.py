@@ -23,7 +23,7 @@ def project(tmp_path, monkeypatch) -> Path:
             lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
             path.write_text("".join(lines[: 2 if path.stem == "companies" else 1]), encoding="utf-8")
         text = (folder / "game.toml").read_text(encoding="utf-8")
-        text = re.sub(r"(?m)^count = \d+", "count = 0", text)
+        text = re.sub(r"(?m)^count = \d+", "count = 0\nfinished = false", text)
         (folder / "game.toml").write_text(_without_targets(text), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     return tmp_path

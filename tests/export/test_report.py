@@ -15,7 +15,9 @@ from cardhouse.stats.distribution import Distribution
 from cardhouse.stats.facts import Counted
 from cardhouse.stats.measure import measure
 from cardhouse_schema.finding import Finding, Severity, SourceRef
+from cardhouse_schema.game_file import read_game
 
+CARDS = Path(__file__).parent.parent.parent / "cards_src"
 META = Meta("cardhouse 1.0", ("print/a4 & more.pdf",), ("json/cards.json",))
 HOSTILE = "<script>alert(1)</script> \"quote' \u202eabc שלום"
 
@@ -26,6 +28,15 @@ def has(*idents):
 
 def card(ident, type_id="company", **fields):
     return {"type_id": type_id, "id": ident, "copies": 1, **fields}
+
+
+@pytest.fixture
+def politik():
+    """The shipped game while cards of its deck are still missing."""
+    text = (CARDS / "politik" / "game.toml").read_text(encoding="utf-8")
+    game, findings = read_game(text.replace("count = 412", "count = 412\nfinished = false"), "politik")
+    assert findings == []
+    return game
 
 
 @pytest.fixture
