@@ -1,4 +1,4 @@
-"""Writes docs/cli.md, docs/rules.md, and docs/icons.md and docs/posters.md with their charts: `make docs`.
+"""Writes docs/cli.md, docs/rules.md, docs/icons.md and docs/posters.md, and their pictures: `make docs`.
 
 The tables of Politik's parser, which come from its grammar, are written as well where they are of an older one.
 
@@ -12,6 +12,8 @@ import click
 from icon_chart import CHART, draw_chart, icons_page
 from poster_chart import CHART as POSTERS
 from poster_chart import draw_posters, posters_page
+from sheet_picture import CHART as SHEET
+from sheet_picture import draw_sheet
 
 from cardhouse.cli.main import COMMANDS, cli
 from cardhouse_schema.catalogue import FAMILIES, RULES
@@ -75,6 +77,7 @@ def main() -> int:
     for name, (chart, draw) in CHARTS.items():
         if name in stale or not (DOCS / chart).is_file():
             draw(DOCS / chart)
+    draw_sheet(DOCS / SHEET)
     return 0
 
 

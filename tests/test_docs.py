@@ -8,7 +8,9 @@ import sys
 from pathlib import Path
 
 import click
+import pypdfium2
 import pytest
+from PIL import Image
 
 from cardhouse.cli.main import COMMANDS, cli
 
@@ -20,6 +22,16 @@ def test_generated_pages_are_fresh():
     command = [sys.executable, str(ROOT / "docs" / "generate.py"), "--check"]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+def test_the_picture_of_a_sheet_is_the_first_page_of_a_build(built):
+    with pypdfium2.PdfDocument(built / "output" / "politik" / "print" / "politik-a4.pdf") as document:
+        page = document[0].render(scale=1).to_pil().convert("L")
+    with Image.open(ROOT / "docs" / "sheet.png") as picture:
+        shown = picture.convert("L")
+    small = (48, 68)
+    pairs = zip(page.resize(small).tobytes(), shown.resize(small).tobytes(), strict=True)
+    assert max(abs(one - other) for one, other in pairs) < 24, "run make docs"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
