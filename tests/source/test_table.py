@@ -30,7 +30,7 @@ def test_a_cell_that_begins_with_line_breaks_keeps_the_line_of_its_first_word():
 
 
 def test_blank_rows_comments_and_the_sep_line_are_no_cards():
-    cells, findings = table("sep=;\r\nid;name;text\r\n;;\r\n# x;y;z\r\na1;Ash;Draw 1, then 2\r\n")
+    cells, findings = table("sep=;\r\nid;name;text\r\n;;\r\n# x; y\r\na1;Ash;Draw 1, then 2\r\n")
     assert cells == [{"id": "a1", "name": "Ash", "text": "Draw 1, then 2"}]
     assert findings == []
 
@@ -38,6 +38,38 @@ def test_blank_rows_comments_and_the_sep_line_are_no_cards():
 def test_the_sep_line_counts_as_a_line():
     rows, _ = read_table("sep=;\nid;name\na1;Ash\n", "cards.csv", COLUMNS)
     assert rows[0]["id"].line == 3
+
+
+HASHED = [
+    ("#1 Fan,2", ["#1 Fan"], [("S007", "cards.csv:2", None)]),
+    ("#1 Fan,2,,", ["#1 Fan"], []),
+    ("#1 Fan, two,,", ["#1 Fan"], []),
+    ("#,2,,", ["#"], []),
+    ("# 1 Fan,2,,", ["# 1 Fan"], []),
+    ("#1,2,,,x", [], [("S006", "cards.csv:2", None)]),
+    ('"# 1 Fan",2,,', ["# 1 Fan"], []),
+    ("# a note", [], []),
+    ("#a note,, \u200b,", [], []),
+    ("# a note, with a comma", [], []),
+    ("## one, two, three, four, five,", [], []),
+    ("# 1 Fan,2", [], [("S023", "cards.csv:2", None)]),
+    ("# one, two, three, four", [], [("S023", "cards.csv:2", None)]),
+]
+
+
+@pytest.mark.parametrize(("line", "ids", "findings"), HASHED)
+def test_a_line_with_a_hash_is_a_card_or_a_comment_or_said_to_be_in_doubt(line, ids, findings):
+    cells, said = table(f"id,name,cost,text\n{line}\na1,Ash,,\n")
+    assert ([row["id"] for row in cells], said) == ([*ids, "a1"], findings)
+
+
+def test_a_doubtful_comment_keeps_its_line_below_a_sep_line():
+    assert table("sep=;\nid;name;cost\n# a;b\n")[1] == [("S023", "cards.csv:3", None)]
+
+
+@pytest.mark.parametrize("line", ["# id, name", "#id,name", "#1,2,3", "# a, b, c, d", "#, a, b"])
+def test_a_line_with_a_hash_above_the_header_is_a_comment(line):
+    assert table(f"{line}\nid,name\na1,Ash\n") == ([{"id": "a1", "name": "Ash"}], [])
 
 
 @pytest.mark.parametrize(
