@@ -1,7 +1,7 @@
 import pytest
 
 from cardhouse.source.decode import decode
-from cardhouse.source.table import Columns, read_table
+from cardhouse.source.table import Columns, read_rows, read_table
 
 COLUMNS = Columns(known=("id", "name", "cost", "text"), required=("id", "name"))
 
@@ -96,6 +96,14 @@ def test_a_row_with_too_many_cells_is_reported_and_not_misread():
     cells, findings = table("id,name,text\na1,Ash,Draw 1, then discard 1\na2,Bex,Gain\n")
     assert cells == [{"id": "a2", "name": "Bex", "text": "Gain"}]
     assert findings == [("S006", "cards.csv:2", None)]
+
+
+@pytest.mark.parametrize("again", ["id,name,cost", "ID, Name ,COST,,", '"id","name","cost"'])
+def test_a_header_that_comes_again_is_no_card(again):
+    found = read_rows(f"id,name,cost,\na1,Ash,1,\n{again}\nid,name,2,\n", "cards.csv", COLUMNS)
+    assert [row["id"].cell for row in found.rows] == ["a1", "id"]
+    assert [(each.code, each.where.line, each.severity) for each in found.findings] == [("S024", 3, "error")]
+    assert [(lost.where.line, lost.cells) for lost in found.lost] == [(3, {})]
 
 
 def test_cells_are_composed_unicode_without_space_around():

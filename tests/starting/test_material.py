@@ -63,6 +63,23 @@ def test_a_line_that_may_be_a_card_is_told(tmp_path):
     assert [row["Name"] for row in cells(found)] == ["Ash"]
 
 
+@pytest.mark.parametrize("name", ["a.csv", "a.xlsx"])
+def test_a_header_that_comes_again_is_an_error(tmp_path, name):
+    rows = [["Name", "Cost of  it"], ["Ash", "2"], ["name", "cost of it"]]
+    book = openpyxl.Workbook()
+    for row in rows:
+        book.active.append(row)
+    book.save(tmp_path / "a.xlsx")
+    (tmp_path / "a.csv").write_text("".join(",".join(row) + "\n" for row in rows), encoding="utf-8")
+    with pytest.raises(FaultyMaterial) as raised:
+        read_material(tmp_path / name)
+    assert [(each.code, each.where.line) for each in raised.value.findings] == [("S024", 3)]
+
+
+def test_one_column_may_hold_its_own_title(tmp_path):
+    assert [row["Word"] for row in cells(read(tmp_path, "a.csv", "Word\nword\nink\n"))] == ["word", "ink"]
+
+
 def test_json_values_are_texts_and_lists_of_texts(tmp_path):
     found = read(
         tmp_path, "a.json", '[{"a": true, "b": ["x", 2, null], "c": [], "d": {"e": 1, "f g": {"h": "i"}}, "f": ""}]'
