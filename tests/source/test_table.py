@@ -137,6 +137,30 @@ def test_the_encoding_warning_names_the_line_and_the_byte():
     assert "0xEB" in findings[0].message
 
 
+MIXED = [
+    "a1,Łukasz\na2,Zo".encode() + b"\xeb\n",
+    "a1,“Crème”\na2,Zo".encode() + b"\xeb\n",
+    "a1,à\na2,Zo".encode() + b"\xeb, \xe9t\xe9\n",
+    "a1,\u6f22\U0001f0a1\na2,Zo".encode() + b"\xeb\n",
+    "a1,są\na2,Zo".encode() + b"\xeb\n",
+]
+
+
+@pytest.mark.parametrize("data", MIXED)
+def test_one_byte_of_another_encoding_among_utf8_is_an_error_at_its_line(data):
+    text, (fault,) = decode(data, "cards.csv")
+    assert (text, fault.code, fault.severity, fault.where.line) == ("", "S002", "error", 2)
+    assert "byte 0xEB" in fault.message
+
+
+@pytest.mark.parametrize(
+    "text", ["« Évidé\u00a0» déjà", "„GRÜN WIE DIE SÄÄ“ für Öl", "“CAFÉ” señor, Zoë", "naïve – œuvre …"]
+)
+def test_windows_1252_whose_words_end_like_utf8_is_still_a_warning(text):
+    found, (fault,) = decode(text.encode("cp1252"), "cards.csv")
+    assert (found, fault.code, fault.severity) == (text, "S002", "warning")
+
+
 def test_bytes_that_are_no_text_are_an_error():
     text, findings = decode(b"id,\x81\xff", "cards.csv")
     assert text == ""
