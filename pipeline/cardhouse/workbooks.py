@@ -10,7 +10,7 @@ from cardhouse.errors import CardhouseError
 from cardhouse.export.xlsx import LISTS, Column, Table, cell_text, workbook_bytes
 from cardhouse.mending import Change
 from cardhouse.source.csv_text import Cell
-from cardhouse.source.edit import Edit, read_encoded, replace_cells, row_text
+from cardhouse.source.edit import Edit, comment_text, read_encoded, replace_cells, row_text
 from cardhouse.source.folder import read_game_file
 from cardhouse.source.header import Columns
 from cardhouse.source.places import columns_of, text_file
@@ -171,8 +171,10 @@ def _add(folder: Path, card_type: CardType, sheet: WorkSheet | None, found: Retu
 def _line(row: Sequence[Cell], wide: int) -> str:
     """Return a sheet's row as a line of CSV, as wide as all; blank rows and comments as they are."""
     texts = [cell.text for cell in row]
-    if not row or is_comment(list(row)):
-        return re.sub(r"[\r\n]+", " ", ",".join(texts))
+    if not row:
+        return ""
+    if is_comment(list(row)):
+        return comment_text(re.sub(r"[\r\n]+", " ", ",".join(texts)), ",", wide)
     return row_text([*texts, *[""] * (wide - len(texts))], ",")
 
 

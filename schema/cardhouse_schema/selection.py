@@ -4,8 +4,11 @@ from collections.abc import Iterable
 
 from cardhouse_schema.catalogue import BY_CODE, FAMILIES
 from cardhouse_schema.faulty import CODE as WAITING
-from cardhouse_schema.finding import Finding
+from cardhouse_schema.finding import Finding, Severity
 from cardhouse_schema.suggest import nearest
+
+UNREAD = frozenset({"S001", "S002", "S004", "S005", "S010", "S011", "S013", "S019", "S035", "S050", "S053"})
+"""Rules whose errors keep a whole file, or the game, from being read."""
 
 
 class UnknownCode(Exception):
@@ -35,10 +38,23 @@ def is_selected(code: str, select: tuple[str, ...], ignore: tuple[str, ...]) -> 
     return code.startswith(select or ("",)) and not (ignore and code.startswith(ignore))
 
 
-def selected(findings: Iterable[Finding], select: tuple[str, ...], ignore: tuple[str, ...]) -> list[Finding]:
+def selected(
+    findings: Iterable[Finding], select: tuple[str, ...], ignore: tuple[str, ...], read: bool = True
+) -> list[Finding]:
     """Return the findings that `select` names (all, where it is empty) and `ignore` does not.
 
-    The note that a check could not be made stays among them: it may be the one that was asked for.
+    The note that a check could not be made stays among them: it may be the one that was asked for. An error because of
+    which a file was not read always stays: without it, no finding would look like no fault.
+
+    Args:
+        findings: Everything that was found.
+        select: Codes and beginnings of codes.
+        ignore: Codes and beginnings of codes.
+        read: Whether the game itself could be read; where it could not, every error is about that.
     """
     wanted = (*select, WAITING) if select else ()
-    return [finding for finding in findings if is_selected(finding.code, wanted, ignore)]
+    return [each for each in findings if is_selected(each.code, wanted, ignore) or _bars(each, read)]
+
+
+def _bars(finding: Finding, read: bool) -> bool:
+    return finding.severity is Severity.ERROR and (finding.code in UNREAD or not read)

@@ -174,6 +174,51 @@ def test_choosing_rules(toy, capsys, options, codes):
     assert {finding["code"] for finding in game["findings"]} == codes
 
 
+UNREAD = [
+    (None, GAME, "S001"),
+    (b"id,name\na1,Zo\xeb \xc5\x81\n", GAME, "S002"),
+    (b"id,cost\na1,1\n", GAME, "S004"),
+    (b"id,name,cost,Cost\na1,Ash,1,2\n", GAME, "S005"),
+    (b"", GAME, "S010"),
+    (b"id,name\n", GAME + "colour = \n", "S011"),
+    (b"id,name\n", GAME.replace("version", "verison"), "S011"),
+    (b"id;name,cost\na1;Ash,1\n", GAME, "S013"),
+    ("folder", GAME, "S019"),
+    (b"id,name\n", GAME + "[sources.cards]\nheader_row = 9\n", "S035"),
+    (b"id,name\n", GAME.replace("cost =", "name ="), "S031"),
+]
+
+
+@pytest.mark.parametrize("options", [("--select", "K"), ("--ignore", "S,F,L"), ("--select", "K", "--ignore", "S0")])
+@pytest.mark.parametrize(("data", "game", "code"), UNREAD)
+def test_what_could_not_be_read_is_said_whatever_is_selected(tmp_path, capsys, data, game, code, options):
+    (tmp_path / "game.toml").write_text(game, encoding="utf-8")
+    if data == "folder":
+        (tmp_path / "cards.csv").mkdir()
+    elif data is not None:
+        (tmp_path / "cards.csv").write_bytes(data)
+    assert run(["check", str(tmp_path), *options, "--format", "json"]) == 1
+    (found,) = json.loads(capsys.readouterr().out)
+    assert code in {each["code"] for each in found["findings"] if each["severity"] == "error"}
+
+
+def test_a_workbook_that_could_not_be_read_is_said_whatever_is_selected(tmp_path, capsys):
+    (tmp_path / "game.toml").write_text(GAME, encoding="utf-8")
+    (tmp_path / "cards.xlsx").write_bytes(b"id,name\n")
+    assert run(["check", str(tmp_path), "--select", "K"]) == 1
+    assert "S050" in capsys.readouterr().out
+    (tmp_path / "cards.csv").write_text("id,name\n", encoding="utf-8")
+    assert run(["check", str(tmp_path), "--select", "K"]) == 1
+    assert "S053" in capsys.readouterr().out
+
+
+def test_a_guessed_encoding_is_left_out_where_it_is_not_selected(tmp_path, capsys):
+    (tmp_path / "game.toml").write_text(GAME, encoding="utf-8")
+    (tmp_path / "cards.csv").write_bytes(b"id,name\na1,Zo\xeb\n")
+    assert run(["check", str(tmp_path), "--select", "K", "--strict"]) == 0
+    assert "S002" not in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("option", ["--select", "--ignore"])
 def test_an_unknown_code_is_wrong_use(toy, capsys, option):
     assert toy(TWO, option, "K,I05") == 2

@@ -299,6 +299,8 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     ),
     "S021": (toy(more=DECK), toy(more=DECK, game=IN_TWO)),
     "S022": (toy(more=SECOND.format("heroes"), heroes__csv="id,name\n"), FINE),
+    "S023": (toy("id,name,copies,keywords\na1,Ash,1,Guard\n# a2,Bex\n"), toy(f"{GOOD}# a2 and a3, perhaps\n")),
+    "S024": (toy(f"{GOOD}{GOOD}"), FINE),
     "S030": (toy(more='side = { kind = "one-of", set = "sides" }\n'), FINE),
     "S031": (toy(more='name = { kind = "text" }\n'), FINE),
     "S032": (toy(more='side = { kind = "text", set = "keywords" }\n'), FINE),

@@ -57,10 +57,10 @@ def test_without_the_setting_such_titles_are_taken_for_the_header(tmp_path):
     assert "S004" in {finding.code for finding in read(tmp_path, cards__csv=TITLED)[1]}
 
 
-def test_a_header_may_begin_with_a_hash_where_its_line_is_stated(tmp_path):
+@pytest.mark.parametrize("settings", ["", "header_row = 1"])
+def test_a_header_may_begin_with_a_hash(tmp_path, settings):
     text = "#,id,name\n1,A1,Ash\n"
-    assert ids(read(tmp_path, cards__csv=text)[0]) == []
-    sources, findings = read(tmp_path, "header_row = 1", cards__csv=text)
+    sources, findings = read(tmp_path, settings, cards__csv=text)
     assert (ids(sources), said(findings)) == (["A1"], [("S003", "cards.csv:1:#")])
 
 

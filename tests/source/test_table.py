@@ -1,7 +1,7 @@
 import pytest
 
 from cardhouse.source.decode import decode
-from cardhouse.source.table import Columns, read_table
+from cardhouse.source.table import Columns, read_rows, read_table
 
 COLUMNS = Columns(known=("id", "name", "cost", "text"), required=("id", "name"))
 
@@ -30,7 +30,7 @@ def test_a_cell_that_begins_with_line_breaks_keeps_the_line_of_its_first_word():
 
 
 def test_blank_rows_comments_and_the_sep_line_are_no_cards():
-    cells, findings = table("sep=;\r\nid;name;text\r\n;;\r\n# x;y;z\r\na1;Ash;Draw 1, then 2\r\n")
+    cells, findings = table("sep=;\r\nid;name;text\r\n;;\r\n# x; y\r\na1;Ash;Draw 1, then 2\r\n")
     assert cells == [{"id": "a1", "name": "Ash", "text": "Draw 1, then 2"}]
     assert findings == []
 
@@ -38,6 +38,38 @@ def test_blank_rows_comments_and_the_sep_line_are_no_cards():
 def test_the_sep_line_counts_as_a_line():
     rows, _ = read_table("sep=;\nid;name\na1;Ash\n", "cards.csv", COLUMNS)
     assert rows[0]["id"].line == 3
+
+
+HASHED = [
+    ("#1 Fan,2", ["#1 Fan"], [("S007", "cards.csv:2", None)]),
+    ("#1 Fan,2,,", ["#1 Fan"], []),
+    ("#1 Fan, two,,", ["#1 Fan"], []),
+    ("#,2,,", ["#"], []),
+    ("# 1 Fan,2,,", ["# 1 Fan"], []),
+    ("#1,2,,,x", [], [("S006", "cards.csv:2", None)]),
+    ('"# 1 Fan",2,,', ["# 1 Fan"], []),
+    ("# a note", [], []),
+    ("#a note,, \u200b,", [], []),
+    ("# a note, with a comma", [], []),
+    ("## one, two, three, four, five,", [], []),
+    ("# 1 Fan,2", [], [("S023", "cards.csv:2", None)]),
+    ("# one, two, three, four", [], [("S023", "cards.csv:2", None)]),
+]
+
+
+@pytest.mark.parametrize(("line", "ids", "findings"), HASHED)
+def test_a_line_with_a_hash_is_a_card_or_a_comment_or_said_to_be_in_doubt(line, ids, findings):
+    cells, said = table(f"id,name,cost,text\n{line}\na1,Ash,,\n")
+    assert ([row["id"] for row in cells], said) == ([*ids, "a1"], findings)
+
+
+def test_a_doubtful_comment_keeps_its_line_below_a_sep_line():
+    assert table("sep=;\nid;name;cost\n# a;b\n")[1] == [("S023", "cards.csv:3", None)]
+
+
+@pytest.mark.parametrize("line", ["# id, name", "#id,name", "#1,2,3", "# a, b, c, d", "#, a, b"])
+def test_a_line_with_a_hash_above_the_header_is_a_comment(line):
+    assert table(f"{line}\nid,name\na1,Ash\n") == ([{"id": "a1", "name": "Ash"}], [])
 
 
 @pytest.mark.parametrize(
@@ -69,6 +101,14 @@ def test_a_row_with_too_many_cells_is_reported_and_not_misread():
     assert findings == [("S006", "cards.csv:2", None)]
 
 
+@pytest.mark.parametrize("again", ["id,name,cost", "ID, Name ,COST,,", '"id","name","cost"'])
+def test_a_header_that_comes_again_is_no_card(again):
+    found = read_rows(f"id,name,cost,\na1,Ash,1,\n{again}\nid,name,2,\n", "cards.csv", COLUMNS)
+    assert [row["id"].cell for row in found.rows] == ["a1", "id"]
+    assert [(each.code, each.where.line, each.severity) for each in found.findings] == [("S024", 3, "error")]
+    assert [(lost.where.line, lost.cells) for lost in found.lost] == [(3, {})]
+
+
 def test_cells_are_composed_unicode_without_space_around():
     cells, _ = table("id,name\na1,  Cre\u0301me \u00a0\n")
     assert cells == [{"id": "a1", "name": "Cr\u00e9me"}]
@@ -98,6 +138,30 @@ def test_the_encoding_warning_names_the_line_and_the_byte():
     _, findings = decode("id,name\na1,Zo\u00eb\n".encode("cp1252"), "cards.csv")
     assert str(findings[0].where) == "cards.csv:2"
     assert "0xEB" in findings[0].message
+
+
+MIXED = [
+    "a1,Łukasz\na2,Zo".encode() + b"\xeb\n",
+    "a1,“Crème”\na2,Zo".encode() + b"\xeb\n",
+    "a1,à\na2,Zo".encode() + b"\xeb, \xe9t\xe9\n",
+    "a1,\u6f22\U0001f0a1\na2,Zo".encode() + b"\xeb\n",
+    "a1,są\na2,Zo".encode() + b"\xeb\n",
+]
+
+
+@pytest.mark.parametrize("data", MIXED)
+def test_one_byte_of_another_encoding_among_utf8_is_an_error_at_its_line(data):
+    text, (fault,) = decode(data, "cards.csv")
+    assert (text, fault.code, fault.severity, fault.where.line) == ("", "S002", "error", 2)
+    assert "byte 0xEB" in fault.message
+
+
+@pytest.mark.parametrize(
+    "text", ["« Évidé\u00a0» déjà", "„GRÜN WIE DIE SÄÄ“ für Öl", "“CAFÉ” señor, Zoë", "naïve – œuvre …"]
+)
+def test_windows_1252_whose_words_end_like_utf8_is_still_a_warning(text):
+    found, (fault,) = decode(text.encode("cp1252"), "cards.csv")
+    assert (found, fault.code, fault.severity) == (text, "S002", "warning")
 
 
 def test_bytes_that_are_no_text_are_an_error():

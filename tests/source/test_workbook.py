@@ -151,13 +151,21 @@ def test_a_game_is_read_from_a_workbook(name, tmp_path):
     folder = tmp_path / "game"
     folder.mkdir()
     (folder / "game.toml").write_text(GAME, encoding="utf-8")
-    saved(folder / name, ["id", "name", "cost"], ["007", "A\nB", 3], ["# note", "x"], ["b", "Bex", 2.5])
+    saved(folder / name, ["id", "name", "cost"], ["007", "A\nB", 3], ["# note"], ["b", "Bex", 2.5])
     sources, findings = read_folder(folder)
     assert [(card.id, card.cost) for card in sources.cards] == [("007", 3)]
     assert sources.rejected == 1
     (fault,) = [each for each in findings if each.code == "F002"]
     assert (fault.where.line, fault.where.column, fault.where.cell) == (4, "cost", "2.5")
     assert fault.where.file.startswith(name)
+
+
+@pytest.mark.parametrize("cell", ["# note", "#1 Fan", "#"])
+def test_a_row_of_a_sheet_with_another_filled_cell_is_no_comment(cell, tmp_path):
+    (tmp_path / "game.toml").write_text(GAME, encoding="utf-8")
+    saved(tmp_path / "heroes.xlsx", ["name", "id"], [cell, "a"], [cell], ["Bex", "b"])
+    sources, findings = read_folder(tmp_path)
+    assert ([(card.id, card.name) for card in sources.cards], findings) == ([("a", cell), ("b", "Bex")], [])
 
 
 def test_a_csv_beside_a_workbook_is_an_error_that_names_both(tmp_path):

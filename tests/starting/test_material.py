@@ -36,6 +36,50 @@ def test_rows_are_read_whatever_stands_around_them(tmp_path, name, text):
     assert cells(read(tmp_path, name, text)) == [{"id": "1", "name": "Ash"}, {"id": "2", "name": "Bex"}]
 
 
+@pytest.mark.parametrize("name", ["a.csv", "a.xlsx"])
+def test_a_card_whose_name_begins_with_a_hash_is_read(tmp_path, name):
+    rows = [["Name", "Cost"], ["#1 Fan", "2"], ["# note", ""], ["Ash", "3"]]
+    if name == "a.csv":
+        found = read(tmp_path, name, "".join(",".join(row) + "\n" for row in rows))
+    else:
+        book = openpyxl.Workbook()
+        for row in rows:
+            book.active.append(row)
+        book.save(tmp_path / name)
+        found = read_material(tmp_path / name)
+    assert [row["Name"] for row in cells(found)] == ["#1 Fan", "Ash"]
+    assert found.remarks == ("1 line that begins with # is a comment and was left out",)
+    assert found.findings == ()
+
+
+def test_a_column_of_numbers_may_be_called_hash(tmp_path):
+    found = read(tmp_path, "a.csv", "#,Name\n1,Ash\n2,Bex\n")
+    assert (cells(found)[0], len(found.rows), found.remarks) == ({"#": "1", "Name": "Ash"}, 2, ())
+
+
+def test_a_line_that_may_be_a_card_is_told(tmp_path):
+    found = read(tmp_path, "a.csv", "Name,Cost,Text\n# Old,2\nAsh,3,Draw\n")
+    assert [(each.code, each.where.line) for each in found.findings] == [("S023", 2)]
+    assert [row["Name"] for row in cells(found)] == ["Ash"]
+
+
+@pytest.mark.parametrize("name", ["a.csv", "a.xlsx"])
+def test_a_header_that_comes_again_is_an_error(tmp_path, name):
+    rows = [["Name", "Cost of  it"], ["Ash", "2"], ["name", "cost of it"]]
+    book = openpyxl.Workbook()
+    for row in rows:
+        book.active.append(row)
+    book.save(tmp_path / "a.xlsx")
+    (tmp_path / "a.csv").write_text("".join(",".join(row) + "\n" for row in rows), encoding="utf-8")
+    with pytest.raises(FaultyMaterial) as raised:
+        read_material(tmp_path / name)
+    assert [(each.code, each.where.line) for each in raised.value.findings] == [("S024", 3)]
+
+
+def test_one_column_may_hold_its_own_title(tmp_path):
+    assert [row["Word"] for row in cells(read(tmp_path, "a.csv", "Word\nword\nink\n"))] == ["word", "ink"]
+
+
 def test_json_values_are_texts_and_lists_of_texts(tmp_path):
     found = read(
         tmp_path, "a.json", '[{"a": true, "b": ["x", 2, null], "c": [], "d": {"e": 1, "f g": {"h": "i"}}, "f": ""}]'

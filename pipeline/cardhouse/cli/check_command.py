@@ -62,7 +62,7 @@ def command(
     if diff:
         return _show_fixes(folders, wanted)
     mend = (lambda folder: _make_fixes(folder, wanted)) if fix else None
-    run = _run(folders, style, strict, mend, lambda items: selected(items, chosen, left_out))
+    run = _run(folders, style, strict, mend, lambda items, read: selected(items, chosen, left_out, read))
     if not watch:
         return run()
     from cardhouse.watching import watched
@@ -75,14 +75,14 @@ def _run(
     style: str,
     strict: bool,
     mend: Callable[[Path], None] | None,
-    narrow: Callable[[list["Finding"]], list["Finding"]],
+    narrow: Callable[[list["Finding"], bool], list["Finding"]],
 ) -> Callable[[], int]:
     """Return one run of the check, to be made once or again and again."""
 
     def work(folder: Path) -> tuple[str, list["Finding"]]:
         if mend:
             mend(folder)
-        return folder.as_posix(), narrow(_examine(folder))
+        return folder.as_posix(), narrow(*_examine(folder))
 
     def run() -> int:
         from cardhouse.cli.each_game import each_game, exit_code
@@ -96,14 +96,17 @@ def _run(
     return run
 
 
-def _examine(folder: Path) -> list["Finding"]:
+def _examine(folder: Path) -> tuple[list["Finding"], bool]:
+    """Return what is found in a game, and whether the game could be read at all."""
     from cardhouse.cli.common import progress
     from cardhouse.examine import examine
     from cardhouse.mending import with_fixes
 
     progress(f"checking {folder.name}")
     examined = examine(folder, keep=False)
-    return with_fixes(examined.findings, examined.sources.game) if examined.sources else examined.findings
+    if examined.sources is None:
+        return examined.findings, False
+    return with_fixes(examined.findings, examined.sources.game), True
 
 
 def _plan(folder: Path, wanted: "Wanted") -> tuple[list["Change"], list["Finding"]]:

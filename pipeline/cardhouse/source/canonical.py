@@ -11,13 +11,13 @@ from dataclasses import dataclass
 
 from cardhouse.source.csv_text import Cell
 from cardhouse.source.decode import decode
-from cardhouse.source.edit import row_text
+from cardhouse.source.edit import comment_text, row_text
 from cardhouse.source.fixes import join_list
 from cardhouse.source.header import Columns
 from cardhouse.source.readers import Reader
 from cardhouse.source.spans import Located, locate
 from cardhouse.source.table import read_table
-from cardhouse.source.text_cells import is_blank, is_comment
+from cardhouse.source.text_cells import is_blank, is_hashed
 from cardhouse_schema.finding import Finding, Severity
 from cardhouse_schema.game import CardType
 from cardhouse_schema.vocabulary import Vocabulary
@@ -70,7 +70,7 @@ def _above(located: Located) -> list[str]:
 
 def _comment(text: str, row: list[Cell]) -> str:
     """Return a comment row as it stands, on one line, or a row of titles as a comment."""
-    if is_comment(row):
+    if is_hashed(row):
         raw = text[row[0].start : next(cell for cell in reversed(row) if cell.text.strip()).end]
         return _BREAK.sub(" ", raw).rstrip()
     return "# " + " ".join(_BREAK.sub(" ", cell.text).strip() for cell in row if cell.text.strip())
@@ -80,8 +80,8 @@ def _table(located: Located, order: tuple[str, ...], readers: dict[str, Reader],
     places = _places(located, order)
     lines = [row_text([located.names[place] for place in places], mark)]
     for row in located.rows:
-        if is_comment(row):
-            lines.append(_comment(located.text, row))
+        if located.is_comment(row):
+            lines.append(comment_text(_comment(located.text, row), mark, len(places)))
         elif not is_blank(row):
             lines.append(row_text(_row(row, places, located.names, readers), mark))
     return lines

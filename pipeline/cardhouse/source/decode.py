@@ -1,6 +1,7 @@
 """From the bytes of a source file to text. Runs first, and says what it did: a wrong guess here changes letters."""
 
 import codecs
+import re
 from pathlib import Path
 
 from cardhouse_schema.catalogue import BY_CODE
@@ -14,6 +15,15 @@ _MARKS = (
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 _ADVICE = 'save it as "CSV UTF-8"'
+_LETTERS = re.compile(
+    rb"[\xC2-\xDF][\x80-\xBF]|\xE0[\xA0-\xBF][\x80-\xBF]|[\xE1-\xEC\xEE\xEF][\x80-\xBF]{2}|\xED[\x80-\x9F][\x80-\xBF]"
+    rb"|\xF0[\x90-\xBF][\x80-\xBF]{2}|[\xF1-\xF3][\x80-\xBF]{3}|\xF4[\x80-\x8F][\x80-\xBF]{2}"
+)
+"""Letters of several bytes as UTF-8 writes them (RFC 3629, section 4)."""
+
+_ENDS = re.compile(rb"[\xC4-\xF4][\x85\x92-\x94\x96\x97\xA0\xAB\xBB]+")
+"""Bytes that are just as likely the end of a word in Windows-1252, with its quote mark, dash or space after it."""
+
 _ZIP = b"PK\x03\x04"
 _SHARE = 5
 """UTF-16 is assumed where at least one in so many bytes of one parity is zero."""
@@ -22,7 +32,8 @@ _SHARE = 5
 def decode(data: bytes, file: str) -> tuple[str, list[Finding]]:
     """Return the text of a file and a finding where its encoding is not plainly UTF-8.
 
-    A byte-order mark decides; then NUL bytes give UTF-16 away; then UTF-8; then Windows-1252 with a warning.
+    A byte-order mark decides; then NUL bytes give UTF-16 away; then UTF-8; then Windows-1252 with a
+    warning, unless other letters of the file are UTF-8: read as Windows-1252, those would turn into others.
     """
     if data.startswith(_ZIP):
         return _unreadable(file, 1, "this is a spreadsheet or another packed file, not CSV; save it as .xlsx or as CSV")
@@ -84,10 +95,21 @@ def _unreadable(file: str, line: int, message: str) -> tuple[str, list[Finding]]
 def _windows(data: bytes, file: str, error: UnicodeDecodeError) -> tuple[str, list[Finding]]:
     line = data.count(b"\n", 0, error.start) + 1
     byte = f"byte 0x{data[error.start]:02X} is not UTF-8"
+    if _is_mixed(data):
+        advice = f"write its letter anew and {_ADVICE}"
+        return _unreadable(file, line, f"{byte}, but other letters of the file are; {advice}")
     try:
         return data.decode("cp1252"), [_not_utf8(file, line, f"{byte}; read as Windows-1252; {_ADVICE}")]
     except UnicodeDecodeError:
         return _unreadable(file, line, f"{byte} nor Windows-1252; {_ADVICE}")
+
+
+def _is_mixed(data: bytes) -> bool:
+    """Tell whether bytes that are no UTF-8 stand among letters that are: surely, or as likely as not."""
+    letters = _LETTERS.findall(data)
+    doubtful = sum(bool(_ENDS.fullmatch(letter)) for letter in letters)
+    others = len(re.findall(rb"[\x80-\xFF]", _LETTERS.sub(b"", data)))
+    return doubtful < len(letters) or doubtful >= max(others, 1)
 
 
 def _not_utf8(file: str, line: int, message: str) -> Finding:

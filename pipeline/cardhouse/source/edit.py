@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from cardhouse.errors import CardhouseError
-from cardhouse.source.csv_text import Cell
+from cardhouse.source.csv_text import Cell, split_rows
 from cardhouse.source.header import Columns
 from cardhouse.source.spans import Located, locate
+from cardhouse.source.text_cells import is_comment
 
 _MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 
@@ -167,3 +168,16 @@ def quoted_where_needed(text: str, delimiter: str, first: bool = False) -> str:
 def row_text(cells: Sequence[str], delimiter: str) -> str:
     """Return a row of a file, without its line end, with as few quotes as can be."""
     return delimiter.join(quoted_where_needed(text, delimiter, place == 0) for place, text in enumerate(cells))
+
+
+def comment_text(text: str, delimiter: str, width: int) -> str:
+    """Return a comment on one line as it stands below a header: with spaces where it would read as a card otherwise.
+
+    Args:
+        text: The comment, its `#` included.
+        delimiter: The file's delimiter.
+        width: How many cells the header has.
+    """
+    if is_comment(next(split_rows(text, delimiter)), width):
+        return text
+    return "# " + re.sub(rf"{re.escape(delimiter)}(?=[^ ])", lambda found: f"{found.group()} ", text[1:].lstrip())

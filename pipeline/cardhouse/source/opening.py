@@ -8,7 +8,7 @@ from pathlib import PurePath
 
 from cardhouse.source.csv_text import DELIMITERS, Cell, delimiter_of, sep_line, split_rows
 from cardhouse.source.header import ALIASES, Columns
-from cardhouse.source.text_cells import clean, finding, is_blank, is_comment
+from cardhouse.source.text_cells import clean, finding, is_blank, is_comment, is_doubtful, is_hashed, may_be_header
 from cardhouse_schema.finding import Finding, SourceRef
 
 _SEARCHED = 20
@@ -37,12 +37,17 @@ class Opened:
 
 @dataclass(frozen=True)
 class _Reading:
-    """The filled rows as one delimiter gives them, the header's place among them, and how many columns are known."""
+    """The filled rows as one delimiter gives them, the header's place among them, and how many columns are known.
+
+    Attributes:
+        doubts: Comments left out that could be cards.
+    """
 
     mark: str
     found: int
     place: int | None
     rows: list[list[Cell]]
+    doubts: tuple[list[Cell], ...] = ()
 
 
 def open_table(text: str, file: str, columns: Columns) -> Opened:
@@ -75,6 +80,7 @@ def open_table(text: str, file: str, columns: Columns) -> Opened:
         return Opened(None, best.rows[best.place + 1 :], [fault])
     rows = [[_moved(cell, length) for cell in row] for row in best.rows] if length else best.rows
     notes = [_titles(rows[0], file, line)] if best.place and not columns.header_row else []
+    notes += [_doubt(row[0], file, row[0].line + (1 if length else 0)) for row in best.doubts]
     return Opened(rows[best.place], rows[best.place + 1 :], notes, best.mark, length)
 
 
@@ -116,20 +122,31 @@ def _reading(cells: Iterable[list[Cell]], mark: str, columns: Columns, likely: b
     if columns.header_row:
         return _stated(cells, mark, known, columns.header_row - above)
     rows: list[list[Cell]] = []
-    found: list[int] = []
+    found: list[tuple[int, int]] = []
     for row in cells:
         if is_blank(row) or is_comment(row):
             continue
         rows.append(row)
-        if len(found) < _SEARCHED and not (found and found[0]):
-            found.append(_known_in(row, known))
-        elif not likely and not any(found):
+        if mark and not may_be_header(row):
+            continue
+        if len(found) < _SEARCHED and not (found and found[0][0]):
+            found.append((_known_in(row, known), 1 - len(rows)))
+        elif not likely and not any(count for count, _ in found):
             break
-    if not rows:
+    if not found:
         return _Reading(mark, 0, None, [])
-    place = max(range(len(found)), key=lambda at: (found[at], -at))
-    place = place if found[place] > 1 else 0
-    return _Reading(mark, found[place], place, rows)
+    count, place = max(found)
+    count, place = (count, place) if count > 1 else found[0]
+    return _settled(mark, count, -place, rows)
+
+
+def _settled(mark: str, found: int, place: int, rows: list[list[Cell]]) -> _Reading:
+    """Return a reading without comments, now that the header tells them from cards."""
+    width = len(rows[place]) if mark else None
+    above = [row for row in rows[:place] if not (mark and is_hashed(row))]
+    below = [row for row in rows[place + 1 :] if not is_comment(row, width)]
+    doubts = tuple(row for row in rows[place + 1 :] if is_doubtful(row, width))
+    return _Reading(mark, found, len(above), [*above, rows[place], *below], doubts)
 
 
 def _stated(cells: Iterable[list[Cell]], mark: str, known: set[str], line: int) -> _Reading:
@@ -142,7 +159,11 @@ def _stated(cells: Iterable[list[Cell]], mark: str, known: set[str], line: int) 
             rows.append(row)
         elif not is_blank(row) and not is_comment(row):
             rows.append(row)
-    return _Reading(mark, _known_in(rows[place], known) if place is not None else 0, place, rows)
+    return (
+        _settled(mark, _known_in(rows[place], known), place, rows)
+        if place is not None
+        else _Reading(mark, 0, None, rows)
+    )
 
 
 def _known_in(row: list[Cell], known: set[str]) -> int:
@@ -185,6 +206,11 @@ def _moved(cell: Cell, offset: int) -> Cell:
 def _titles(row: list[Cell], file: str, line: int) -> Finding:
     message = f"line {line} counts as the header; what stands above it is taken for titles"
     return finding("S014", SourceRef(file, row[0].line, "", row[0].text), message)
+
+
+def _doubt(cell: Cell, file: str, line: int) -> Finding:
+    message = "this line is taken for a comment; if it is a card, put its first cell in quotes"
+    return finding("S023", SourceRef(file, line, "", cell.text), message)
 
 
 def header_hints(rows: list[list[Cell]], missing: list[str], file: str) -> Iterator[str]:

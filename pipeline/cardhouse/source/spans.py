@@ -8,7 +8,7 @@ from functools import cached_property
 from cardhouse.source.csv_text import Cell, delimiter_of, sep_line, split_rows
 from cardhouse.source.header import Columns, read_header
 from cardhouse.source.opening import open_cells, open_table, padded
-from cardhouse.source.text_cells import clean, is_blank, is_comment
+from cardhouse.source.text_cells import clean, is_blank, is_comment, may_be_header
 
 _BREAK = re.compile(r"\r\n|\n|\r")
 
@@ -35,7 +35,11 @@ class Located:
 
     def data_rows(self) -> Iterator[list[Cell]]:
         """Yield the rows that hold cards."""
-        return (row for row in self.rows if not is_blank(row) and not is_comment(row))
+        return (row for row in self.rows if not is_blank(row) and not self.is_comment(row))
+
+    def is_comment(self, row: list[Cell]) -> bool:
+        """Tell whether a row below the header is a comment."""
+        return is_comment(row, len(self.header) if self.header and self.delimiter else None)
 
     def row_at(self, line: int) -> list[Cell] | None:
         """Return the row with cards that covers a physical line."""
@@ -95,7 +99,7 @@ def locate_cells(cells: Sequence[Sequence[Cell]], columns: Columns) -> Located:
 
 
 def _is_header(row: list[Cell], begin: int | None) -> bool:
-    return row[0].start == begin if begin is not None else not is_blank(row) and not is_comment(row)
+    return row[0].start == begin if begin is not None else not is_blank(row) and may_be_header(row)
 
 
 def _names(header: list[Cell], columns: Columns | None) -> tuple[str, ...]:

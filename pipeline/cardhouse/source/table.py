@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
 from cardhouse.source.csv_text import Cell
 from cardhouse.source.header import Columns, Header, letter_of, read_header
@@ -16,7 +16,7 @@ __all__ = ["Columns", "Lost", "Row", "Table", "read_cells", "read_row", "read_ro
 
 Row = dict[str, SourceRef]
 
-_LOSING = ("S006", "S008", "S015")
+_LOSING = ("S006", "S008", "S015", "S024")
 """Findings of a row after which no card is made of it."""
 
 
@@ -123,6 +123,9 @@ def read_row(cells: list[Cell], header: Header, file: str, text: str) -> tuple[R
         file: The file's path inside the game folder.
         text: The file's text.
     """
+    if _is_header(cells, header):
+        where = SourceRef(file, cells[0].line, "", cells[0].text)
+        return {}, [finding("S024", where, "this row is the header again, no card; delete it")]
     findings = list(_row_faults(cells, header, file, text))
     if findings and any(each.code in _LOSING for each in findings):
         return {}, findings
@@ -138,13 +141,24 @@ def read_row(cells: list[Cell], header: Header, file: str, text: str) -> tuple[R
     return row, findings
 
 
+def _is_header(cells: list[Cell], header: Header) -> bool:
+    """Tell whether a row repeats the titles; one title alone could be a card's word as well."""
+    pairs = zip_longest(header.titles, (cell.text for cell in cells), fillvalue="")
+    return sum(map(bool, header.titles)) > 1 and all(_plain(title) == _plain(text) for title, text in pairs)
+
+
+def _plain(text: str) -> str:
+    return " ".join(clean(text).casefold().split())
+
+
 def _place(cell: Cell, name: str, file: str, content: str) -> SourceRef:
     return SourceRef(file, cell.line + (_breaks_before(cell.text) if cell.quoted else 0), name, content)
 
 
 def _lost(cells: list[Cell], header: Header, file: str, columns: Columns) -> Lost:
     """Return what can still be said of a row: the cells before the first one that may have slipped."""
-    own = [*zip(cells, header.names, strict=False)][: _sure(cells, header)]
+    sure = 0 if _is_header(cells, header) else _sure(cells, header)
+    own = [*zip(cells, header.names, strict=False)][:sure]
     texts = {name: (cell, clean(cell.text)) for cell, name in own if name}
     found = {name: _place(cell, name, file, content) for name, (cell, content) in texts.items() if content}
     absent = frozenset(columns.known).difference(header.names, header.unsure) if header.names else frozenset()

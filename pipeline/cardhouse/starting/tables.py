@@ -15,7 +15,7 @@ from cardhouse.source.header import Columns, Header, read_header
 from cardhouse.source.opening import Opened, open_cells, open_table, padded
 from cardhouse.source.places import TABBED
 from cardhouse.source.table import read_row
-from cardhouse.source.text_cells import clean, is_blank, is_comment
+from cardhouse.source.text_cells import clean, is_blank, is_comment, is_hashed, may_be_header
 from cardhouse.source.workbook import SUFFIXES, WorkSheet, examine_workbook
 from cardhouse.starting.material import FaultyMaterial, Line, Material, NoMaterial, without_edges
 from cardhouse.starting.records import json_material
@@ -130,6 +130,7 @@ def _material(path: Path, opened: Opened, expected: Columns, text: str) -> Mater
     _refuse(path, opened.findings)
     assert opened.header is not None  # the shape has one, and opening the table found no fault
     findings = [each for each in read_header(opened.header, path.name, expected).findings if each.code == "S005"]
+    findings += [each for each in opened.findings if each.code == "S023"]
     header = _named(opened.header, opened.rows)
     lines: list[Line] = []
     for cells in opened.rows:
@@ -152,7 +153,7 @@ def _tie(path: Path, line: int) -> Finding:
 def _shape(table: Iterable[list[Cell]], mark: str) -> _Shape | None:
     rows: list[list[Cell]] = []
     for row in table:
-        if not is_blank(row) and not is_comment(row):
+        if not is_blank(row) and (may_be_header(row) if mark else not is_comment(row)):
             rows.append(row)
         if len(rows) == _WEIGHED:
             break
@@ -189,13 +190,20 @@ def _named(cells: Sequence[Cell], rows: Sequence[Sequence[Cell]]) -> Header:
 def _remarks(table: Iterable[list[Cell]], best: _Shape, line: int) -> tuple[str, ...]:
     """Say which rows were left out."""
     rows = list(table)
-    comments = sum(is_comment(row) and not is_blank(row) for row in rows)
-    above = sum(not is_blank(row) and not is_comment(row) for row in rows if row[0].line < best.header[0].line)
+    comments = sum(not is_blank(row) and _is_comment(row, best) for row in rows)
+    filled = (row for row in rows if row[0].line < best.header[0].line and not is_blank(row))
+    above = sum(not _is_comment(row, best) for row in filled)
     said: tuple[str, ...] = (_comments(comments),) if comments else ()
     if above:
         lines = "the filled line above it was" if above == 1 else f"the {above} filled lines above it were"
         said += (f"line {line} is the header; {lines} left out",)
     return said
+
+
+def _is_comment(row: list[Cell], best: _Shape) -> bool:
+    if best.mark and row[0].line < best.header[0].line:
+        return is_hashed(row)
+    return row[0].line != best.header[0].line and is_comment(row, len(best.header) if best.mark else None)
 
 
 def _comments(count: int) -> str:
