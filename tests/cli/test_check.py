@@ -316,3 +316,23 @@ def test_fixes_are_narrowed_as_findings_are(tmp_path, capsys, options, cell):
     run(["check", str(folder), "--fix", *options])
     assert (folder / "cards.csv").read_text().splitlines()[1] == f"a1,Ash,{cell},"
     assert (f"+a1,Ash,{cell}," in shown) == (cell != "Gaurd|SWIFT ")
+
+
+@pytest.mark.parametrize(
+    ("cell", "mended"),
+    [
+        ("Gaurd;Zebra", {"Gaurd": True, "Zebra": False}),
+        ("Zebra; swfit", {"Zebra": False, "swfit": True}),
+        ("Gaurd;Swfit", {"Gaurd": True, "Swfit": True}),
+        ("GUARD; Swfit", {"GUARD": True, "Swfit": True}),
+    ],
+)
+def test_only_what_a_fix_ends_is_said_to_be_mended_by_it(toy, capsys, cell, mended):
+    toy(f"id,name,cost,keywords\na1,Ash,1,{cell}\n", "--format", "json")
+    (game,) = json.loads(capsys.readouterr().out)
+    said = {re.search('"([^"]+)"', each["message"])[1]: each.get("fix") is not None for each in game["findings"]}
+    assert said == mended
+    toy(f"id,name,cost,keywords\na1,Ash,1,{cell}\n", "--fix", "--format", "json")
+    (game,) = json.loads(capsys.readouterr().out)
+    left = {re.search('"([^"]+)"', each["message"])[1] for each in game["findings"]}
+    assert left == {word for word, ends in mended.items() if not ends}
