@@ -142,7 +142,30 @@ def test_c15_words_of_failed_formulas(read, word):
     assert read(f"id,name,type\nA1,Ash,{word}\n").at("F011") == ["2:type"]
 
 
-@pytest.mark.parametrize("word", ["#1 Fan", "#hashtag!", "Loading... please wait", "Error", "# 1", "C# Rules!"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        "#¿NOMBRE? #¡VALOR! #¡REF! #¡DIV/0! #¡NUM! #N/D",
+        "#N/B #WAARDE! #VERW! #DEEL/0! #NAAM?",
+        "#Н/Д #ЗНАЧ! #ССЫЛКА! #ДЕЛ/0! #ИМЯ?",
+        "#YOK #DEĞER! #BAŞV! #SAYI/0! #AD?",
+        "#HIÁNYZIK #ÉRTÉK! #HIV! #ZÉRÓOSZTÓ! #NÉV?",
+        "#NENÍ_K_DISPOZICI #HODNOTA! #ODKAZ! #DĚLENÍ_NULOU! #NÁZEV?",
+        "#N/D! #ARG! #ADR! #DZIEL/0! #NAZWA?",
+        "#I/T #VÆRDI! #VÄRDEFEL! #SAKNAS! #REFERENS! #DIVISION/0! #NAMN?",
+        "#PUUTTUU! #ARVO! #VIITTAUS! #JAKO/0! #NIMI?",
+        "#SPILL! #CALC! #GETTING_DATA #FIELD! #BLOCKED! #CONNECT! #UNKNOWN!",
+    ],
+)
+def test_c15_words_of_failed_formulas_in_many_languages(read, words):
+    rows = "".join(f"A{number},Ash {number},{word}\n" for number, word in enumerate(words.split()))
+    assert read(f"id,name,type\n{rows}").at("F011") == [f"{line + 2}:type" for line in range(len(words.split()))]
+
+
+@pytest.mark.parametrize(
+    "word",
+    ["#Ура!", "#yok", "#Yok", "#Н/д", "#1 Fan", "#hashtag!", "Loading... please wait", "Error", "# 1", "C# Rules!"],
+)
 def test_c15_honest_words(read, word):
     assert read(f"id,name\nA1,{word}\n").findings == []
 
