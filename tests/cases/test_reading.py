@@ -356,7 +356,7 @@ def test_c62(case):
     assert [card.cost_text for card in case("C62", "one").sources.cards] == ["X"]
 
 
-def test_the_alias_is_a_note_and_gives_way_to_copies(read):
+def test_the_alias_is_a_note_alone_and_a_column_twice_beside_copies(read):
     assert read("id,name,quantity\nA1,Ash,3\n").cards["A1"].copies == 3
     found = read("id,name,copies,quantity\nA1,Ash,3,4\n")
-    assert (found.cards["A1"].copies, found.codes) == (3, ["S003"])
+    assert (found.cards, found.at("S005")) == ({}, ["1:quantity"])
