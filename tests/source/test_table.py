@@ -106,6 +106,13 @@ def test_bytes_that_are_no_text_are_an_error():
     assert [finding.severity for finding in findings] == ["error"]
 
 
+def test_where_a_row_was_cut_is_said_only_where_a_cell_shows_it():
+    shown = read_table("id,name,text,cost\na1,Ash,Gain 2, then 3,4\n", "cards.csv", COLUMNS)[1][0].message
+    assert shown == '5 cells for 4 columns; a cell with a comma needs quotes, here near "text"'
+    unknown = read_table("id,name,text,cost\na1,Ash,Gain 2,then 3,4\n", "cards.csv", COLUMNS)[1][0].message
+    assert unknown == "5 cells for 4 columns; a cell with a comma needs quotes"
+
+
 def test_capitals_in_a_header_change_no_column():
     cells, findings = table("ID, Name ,Cost,TEXT\na1,Ash,3,Go\n")
     assert cells == [{"id": "a1", "name": "Ash", "cost": "3", "text": "Go"}]

@@ -184,11 +184,11 @@ def _row_faults(cells: list[Cell], header: Header, file: str, text: str) -> Iter
 
 def _surplus(cells: list[Cell], titles: list[str], file: str) -> Finding:
     """A cell that begins with a space was most likely cut off from the one before it."""
-    cut = next((place for place, cell in enumerate(cells) if place and cell.text.startswith(" ")), len(titles))
-    near = titles[min(cut, len(titles)) - 1]
+    cut = next((place for place, cell in enumerate(cells) if place and cell.text.startswith(" ")), None)
+    near = "" if cut is None else f', here near "{titles[min(cut, len(titles)) - 1]}"'
     surplus = next(cell.text for cell in cells[len(titles) :] if cell.text.strip())
     message = f"{len(cells)} cells for {len(titles)} columns; a cell with a comma needs quotes"
-    return finding("S006", SourceRef(file, cells[0].line, "", surplus), f'{message}, here near "{near}"')
+    return finding("S006", SourceRef(file, cells[0].line, "", surplus), message + near)
 
 
 def _broken(cell: Cell, title: str, file: str, text: str) -> Finding:
