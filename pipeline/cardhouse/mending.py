@@ -18,6 +18,7 @@ from cardhouse.source.places import columns_of, no_file, text_file
 from cardhouse.source.readers import Reader
 from cardhouse.source.sheet_source import sheet_sources
 from cardhouse.source.spans import Located, locate
+from cardhouse.source.table import unseen
 from cardhouse_schema.finding import Finding, SourceRef
 from cardhouse_schema.game import CardType, Game
 from cardhouse_schema.validate import validate_row
@@ -153,7 +154,7 @@ class _Readers:
             card_type = self._type(where.file)
             found = validate_row(card_type, {where.column: where}, self._game.vocabulary)[1] if card_type else []
             own = (each for each in found if each.where and each.where.column == where.column)
-            self._said[key] = Counter((each.code, each.message) for each in own)
+            self._said[key] = Counter((each.code, each.message) for each in (*own, *unseen(where, where.cell)))
         return self._said[key]
 
     def _type(self, file: str) -> CardType | None:
