@@ -1,6 +1,7 @@
 """Changes to a game's source files: safe fixes and the canonical form. Planned first, then written, file by file."""
 
 import difflib
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -17,8 +18,10 @@ from cardhouse.source.places import columns_of, no_file, text_file
 from cardhouse.source.readers import Reader
 from cardhouse.source.sheet_source import sheet_sources
 from cardhouse.source.spans import Located, locate
-from cardhouse_schema.finding import Finding
+from cardhouse.source.table import unseen
+from cardhouse_schema.finding import Finding, SourceRef
 from cardhouse_schema.game import CardType, Game
+from cardhouse_schema.validate import validate_row
 
 
 class ChangedMeanwhile(CardhouseError):
@@ -120,13 +123,14 @@ def with_fixes(findings: Iterable[Finding], game: Game) -> list[Finding]:
 
 
 class _Readers:
-    """Readers by file and column, and the fixes of cells, each made once."""
+    """Readers by file and column, the fixes of cells and what is said of them, each made once."""
 
     def __init__(self, game: Game) -> None:
         self._types = {card_type.source: card_type for card_type in game.card_types}
         self._game = game
         self._fixes: dict[tuple[int, str], str] = {}
         self._made: dict[tuple[str, str], Reader | None] = {}
+        self._said: dict[tuple[str, str, str], Counter[tuple[str, str]]] = {}
 
     def fix(self, cell: str, reader: Reader) -> str:
         key = (id(reader), cell)
@@ -136,14 +140,25 @@ class _Readers:
 
     def of(self, file: str, column: str) -> Reader | None:
         if (file, column) not in self._made:
-            stem = file.rpartition("!")[2] if "!" in file else Path(file).stem
-            card_type = (
-                None if file.partition("!")[0].endswith(".ods") else self._types.get(stem)
-            )  # nothing is written into those
+            # Nothing is written into .ods files.
+            card_type = None if file.partition("!")[0].endswith(".ods") else self._type(file)
             known = card_type is not None and column in card_type.model.columns()
             reader = Reader(card_type.model, column, self._game.vocabulary) if card_type and known else None
             self._made[file, column] = reader
         return self._made[file, column]
+
+    def said(self, where: SourceRef) -> Counter[tuple[str, str]]:
+        """Return how often each sentence is said of a cell by itself, with its code."""
+        key = (where.file, where.column, where.cell)
+        if key not in self._said:
+            card_type = self._type(where.file)
+            found = validate_row(card_type, {where.column: where}, self._game.vocabulary)[1] if card_type else []
+            own = (each for each in found if each.where and each.where.column == where.column)
+            self._said[key] = Counter((each.code, each.message) for each in (*own, *unseen(where, where.cell)))
+        return self._said[key]
+
+    def _type(self, file: str) -> CardType | None:
+        return self._types.get(file.rpartition("!")[2] if "!" in file else Path(file).stem)
 
 
 def _with_fix(finding: Finding, readers: _Readers) -> Finding:
@@ -152,11 +167,24 @@ def _with_fix(finding: Finding, readers: _Readers) -> Finding:
     if reader is None or where is None:
         return finding
     text = readers.fix(where.cell, reader)
-    if text == where.cell:
-        return finding
+    return replace(finding, fix=text) if text != where.cell and _mends(finding, where, text, readers) else finding
+
+
+def _mends(finding: Finding, where: SourceRef, text: str, readers: _Readers) -> bool:
+    """Tell whether a finding is gone when its cell has another text.
+
+    A sentence that quotes the whole cell changes with it: then fewer of its kind must be left, or the suggestion taken.
+    """
+    before, after = readers.said(where), readers.said(replace(where, cell=text))
+    own = (finding.code, finding.message)
+    if own not in before or after[own] >= before[own]:
+        return False
     said = finding.suggestion is not None and finding.suggestion in text and finding.suggestion not in where.cell
-    mends = said or reader.read(text).faults < reader.read(where.cell).faults
-    return replace(finding, fix=text) if mends else finding
+    return said or _of_kind(finding.code, after) < _of_kind(finding.code, before)
+
+
+def _of_kind(code: str, said: Counter[tuple[str, str]]) -> int:
+    return sum(number for (kind, _), number in said.items() if kind == code)
 
 
 def _sources(folder: Path, game: Game) -> Iterator[tuple[CardType, Path]]:

@@ -7,7 +7,8 @@ from cardhouse_schema.letters import latin, named, strange_letters
 from cardhouse_schema.remarks import Remark
 
 _ERROR_VALUE = re.compile(
-    r"#¡?(?:[^\W\d_a-zß-öø-ÿ][^\W_a-zß-öø-ÿ]*(?:[_/ ][^\W_a-zß-öø-ÿ]+)*[!?]|N/A|N/D|NV|N/V|I/T|GETTING_DATA|#+)"
+    r"#[¡¿]?(?:[^\W\d_a-zß-öø-ÿ][^\W_a-zß-öø-ÿ]*(?:[_/ ][^\W_a-zß-öø-ÿ]+)*[!?]"
+    r"|N/A|N/B|N/D|NV|N/V|I/T|Н/Д|YOK|HIÁNYZIK|NENÍ_K_DISPOZICI|SAKNAS|PUUTTUU|GETTING_DATA|#+)"
     r"|Err:[0-9]{3}"
     r"|(?:Loading|Wird geladen|Chargement|Cargando|Caricamento|Laden|Carregando)(?: en cours| in corso)? ?(?:\.\.\.|…)"
 )
@@ -18,7 +19,9 @@ _CONTROL = re.compile(
 
 def is_error_value(text: str) -> bool:
     """Tell whether a cell is what a spreadsheet writes for a formula that failed or was not ready."""
-    return text[:1] in ("#", "E", "L", "W", "C") and _ERROR_VALUE.fullmatch(text) is not None
+    if text[:1] not in ("#", "E", "L", "W", "C") or _ERROR_VALUE.fullmatch(text) is None:
+        return False
+    return text[0] != "#" or text == text.upper()  # scripts beside Latin have small letters too
 
 
 def cell_faults(column: str, text: str) -> Iterator[Remark]:

@@ -23,8 +23,7 @@ _DAMAGED = re.compile(r"[0-9](?:[.,][0-9]+)?E[+-][0-9]+")
 def unique_ids(deal: Deal) -> Iterator[Finding]:
     """Demand that no id is used twice in the game."""
     for first, again in _repeats(deal, lambda card: card.id or None):
-        same = "; the rows are identical" if _are_equal(first, again) else "; the rows differ"
-        message = f'the id "{again.id}" is already used{_at(deal, first, "id")}{same}'
+        message = f'the id "{again.id}" is already used{_at(deal, first, "id")}{_compared(deal, first, again)}'
         yield _finding("I001", deal.place(again, "id"), message, again)
 
 
@@ -159,11 +158,23 @@ def _called(design: Design) -> str:
     return design.id or "a row with faults"
 
 
-def _are_equal(first: Design, again: Design) -> bool:
+def _compared(deal: Deal, first: Design, again: Design) -> str:
+    """Say whether two rows are the same; nothing where equal cells may be all that is known of one of them."""
     if isinstance(first, FaultyRow) and isinstance(again, FaultyRow):
-        cells = [{name: where.cell for name, where in row.cells.items()} for row in (first, again)]
-        return cells[0] == cells[1] and first.doubtful == again.doubtful
-    return first == again
+        same = _cells(deal, first) == _cells(deal, again) and first.doubtful == again.doubtful
+    else:
+        same = first == again or _cells(deal, first) == _cells(deal, again)
+        if same and (isinstance(first, FaultyRow) or isinstance(again, FaultyRow)):
+            return ""
+    return "; the rows are identical" if same else "; the rows differ"
+
+
+def _cells(deal: Deal, design: Design) -> dict[str, str]:
+    """Return the filled cells of a row as they were read, whatever its card type makes of them."""
+    if isinstance(design, FaultyRow):
+        return {name: where.cell for name, where in design.cells.items()}
+    places = {name: deal.locate(design, name) for name in design.columns()}
+    return {name: where.cell for name, where in places.items() if where and where.cell}
 
 
 def _are_one(pairs: Mapping[str, str], one: Design, other: Design) -> bool:

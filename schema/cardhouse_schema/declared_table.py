@@ -133,7 +133,8 @@ class DeclaredTypes(Settings):
     def _name_the_types(cls, data: Any) -> Any:
         if not isinstance(data, dict) or not isinstance(data.get("types"), dict):
             return data
-        ids = {"ids": data["ids"]} if "ids" in data else {}
+        # What is wrong with the game's own key is said of it alone.
+        ids = {"ids": data["ids"]} if data.get("ids") in ("slug", "free") else {}
         named = {
             ident: {"id": ident, **ids, **table} if isinstance(table, dict) else table
             for ident, table in data["types"].items()

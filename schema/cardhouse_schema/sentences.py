@@ -89,12 +89,18 @@ def _number(value: Any) -> str:
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
 
 
+def is_of_text(kind: str, context: Mapping[str, Any], given: Any) -> bool:
+    """Tell whether a length is that of a text; where a text was looked into first, pydantic speaks of a value."""
+    return kind.startswith("string") or (isinstance(given, str) and context.get("field_type") == "Value")
+
+
 def _length(what: str, kind: str, context: Mapping[str, Any], given: Any) -> str:
-    if kind.startswith("string"):
-        if kind == "string_too_short" and not given:
+    if is_of_text(kind, context, given):
+        short = kind.endswith("too_short")
+        if short and not given:
             return f"{what} is blank"
-        limit = "min_length" if kind == "string_too_short" else "max_length"
-        bound = "at least {} are needed" if kind == "string_too_short" else "at most {} fit"
+        limit = "min_length" if short else "max_length"
+        bound = "at least {} are needed" if short else "at most {} fit"
         return f"{what} has {len(str(given))} characters; {bound.format(context[limit])}"
     count = context["actual_length"] if context.get("actual_length") is not None else len(given)
     entries = "1 entry" if count == 1 else f"{count} entries"

@@ -59,11 +59,13 @@ def two_faced(game: Game, cards: Sequence[Card]) -> dict[str, str]:
     named = named_backs(game, cards)
     place = {card.id: at for at, card in enumerate(cards)}
 
-    def is_front(card: str, back: str) -> bool:
-        own = named.get(back)
-        return card != back and (own is None or (own == card and place[card] < place[back]))
+    return {card: back for card, back in named.items() if card != back and _is_back(back, named, place)}
 
-    return {card: back for card, back in named.items() if is_front(card, back)}
+
+def _is_back(card: str, named: Mapping[str, str], place: Mapping[str, int]) -> bool:
+    """Tell whether a row can stand behind others: it names no back itself, or the front that names it as its own."""
+    own = named.get(card)
+    return own is None or (own != card and named.get(own) == card and place[own] < place[card])
 
 
 def as_one(game: Game, cards: Sequence[Card]) -> tuple[Card, ...]:
@@ -100,12 +102,13 @@ def _named(record: Mapping[str, Any]) -> tuple[str, str]:
 def backs(deal: Deal) -> Iterator[Finding]:
     """Demand that every back can be one: neither the card itself nor a front; warn of one that two cards share."""
     named, first = named_backs(deal.game, deal.cards), dict[str, Card]()
+    place = {card.id: at for at, card in enumerate(deal.cards)}
     for card in deal.cards:
         back = named.get(card.id)
         if back is None:
             continue
         where = deal.locate(card, _column(deal.game, card))
-        reason = _no_back(card.id, back, named)
+        reason = None if _is_back(back, named, place) else _no_back(card.id, back, named)
         if reason:
             yield Finding(NO_BACK, BY_CODE[NO_BACK].severity, where, reason, None, card.id)
         elif first.setdefault(back, card).id != card.id:

@@ -13,7 +13,7 @@ from cardhouse_schema.cells import cell_faults, cell_remarks, is_error_value, wi
 from cardhouse_schema.finding import Finding, SourceRef
 from cardhouse_schema.game import CardType
 from cardhouse_schema.remarks import Remark
-from cardhouse_schema.sentences import sentence
+from cardhouse_schema.sentences import is_of_text, sentence
 from cardhouse_schema.vocabulary import Vocabulary
 
 _QUOTED = re.compile('^"([^"]+)"')
@@ -105,7 +105,9 @@ def validate_record(card_type: CardType, record: Mapping[str, Any], vocabulary: 
 def _finding(model: type[Card], row: Row, details: ErrorDetails) -> Finding:
     column = model.column_of(str(details["loc"][0])) if details["loc"] else ""
     context = details.get("ctx", {})
-    code = _code(column, details["type"])
+    kind = details["type"]
+    of_text = kind in ("too_long", "too_short") and is_of_text(kind, context, details["input"])
+    code = _code(column, f"string_{kind}" if of_text else kind)
     where = _place(row, column, context.get("offset", 0))
     message = context["message"] if "message" in context else _sentence(column, details)
     ident = row["id"].cell if "id" in row else None

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from pydantic_core import PydanticCustomError
 
 from cardhouse.export.findings_text import text_lines
+from cardhouse.source.folder import check_cards, read_folder
 from cardhouse_schema.numbers import whole_number
 
 
@@ -142,7 +143,30 @@ def test_c15_words_of_failed_formulas(read, word):
     assert read(f"id,name,type\nA1,Ash,{word}\n").at("F011") == ["2:type"]
 
 
-@pytest.mark.parametrize("word", ["#1 Fan", "#hashtag!", "Loading... please wait", "Error", "# 1", "C# Rules!"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        "#¿NOMBRE? #¡VALOR! #¡REF! #¡DIV/0! #¡NUM! #N/D",
+        "#N/B #WAARDE! #VERW! #DEEL/0! #NAAM?",
+        "#Н/Д #ЗНАЧ! #ССЫЛКА! #ДЕЛ/0! #ИМЯ?",
+        "#YOK #DEĞER! #BAŞV! #SAYI/0! #AD?",
+        "#HIÁNYZIK #ÉRTÉK! #HIV! #ZÉRÓOSZTÓ! #NÉV?",
+        "#NENÍ_K_DISPOZICI #HODNOTA! #ODKAZ! #DĚLENÍ_NULOU! #NÁZEV?",
+        "#N/D! #ARG! #ADR! #DZIEL/0! #NAZWA?",
+        "#I/T #VÆRDI! #VÄRDEFEL! #SAKNAS! #REFERENS! #DIVISION/0! #NAMN?",
+        "#PUUTTUU! #ARVO! #VIITTAUS! #JAKO/0! #NIMI?",
+        "#SPILL! #CALC! #GETTING_DATA #FIELD! #BLOCKED! #CONNECT! #UNKNOWN!",
+    ],
+)
+def test_c15_words_of_failed_formulas_in_many_languages(read, words):
+    rows = "".join(f"A{number},Ash {number},{word}\n" for number, word in enumerate(words.split()))
+    assert read(f"id,name,type\n{rows}").at("F011") == [f"{line + 2}:type" for line in range(len(words.split()))]
+
+
+@pytest.mark.parametrize(
+    "word",
+    ["#Ура!", "#yok", "#Yok", "#Н/д", "#1 Fan", "#hashtag!", "Loading... please wait", "Error", "# 1", "C# Rules!"],
+)
 def test_c15_honest_words(read, word):
     assert read(f"id,name\nA1,{word}\n").findings == []
 
@@ -183,6 +207,34 @@ def test_c19(case):
     assert found.at("F002") == [f"{line}:cost" for line in (3, 4, 5, 6, 8, 9)]
 
 
+@pytest.mark.parametrize(
+    ("row", "said"),
+    [
+        ("A1,Ash,,2", "; the rows are identical"),
+        ("A1,Ash,,3", "; the rows differ"),
+        ("A1,Ash,2,", "; the rows differ"),
+        ("A1,Ash,,2,", "; the rows are identical"),
+    ],
+)
+def test_c20_rows_of_two_files_are_compared_by_their_cells(read, row, said):
+    found = read(core="id,name,cost,copies\nA1,Ash,,2\n", exp=f"id,name,cost,copies\n{row}\n")
+    assert found.one("I001").message == f'the id "A1" is already used at core.csv:2:id{said}'.replace(":2:id", ":2")
+
+
+def test_c20_of_a_good_row_and_a_faulty_one_only_what_is_sure_is_said(read):
+    equal = read(core="id,name,cost\nA1,Ash,x\n", exp="id,name,cost\nA1,Ash,x\n")
+    assert equal.one("I001").message.endswith("; the rows are identical")
+    other = read(core="id,name,cost\nA1,Ash,3\n", exp="id,name,cost\nA1,Ash,x\n")
+    assert other.one("I001").message.endswith("; the rows differ")
+    toml = other.sources.folder / "game.toml"
+    core, exp = toml.read_text(encoding="utf-8").split('source = "exp"')
+    toml.write_text(f'{core}source = "exp"{exp.replace("whole-or-x", "whole")}', encoding="utf-8")
+    for name in ("core", "exp"):
+        (toml.parent / f"{name}.csv").write_text("id,name,cost\nA1,Ash,X\n", encoding="utf-8")
+    findings = check_cards(read_folder(toml.parent)[0])
+    assert [each.message for each in findings if each.code == "I001"] == ['the id "A1" is already used at core.csv:2']
+
+
 @given(st.from_regex(r"[+-]?[0-9０-９.,eE½\u2212 ]{1,6}", fullmatch=True))
 def test_c19_a_number_is_read_right_or_not_at_all(written):
     try:
@@ -203,6 +255,16 @@ def test_c20(case):
     assert (str(twins.where), str(other.where)) == ("core.csv:4:id", "exp.csv:3:id")
     assert "core.csv:3; the rows are identical" in twins.message
     assert "core.csv:2; the rows differ" in other.message
+
+
+@pytest.mark.parametrize(("length", "codes"), [(60, []), (61, ["F009"]), (70, ["F009"])])
+@pytest.mark.parametrize("ids", ["free", "slug"])
+def test_c22_a_long_id_is_counted_in_characters(read, tmp_path, length, codes, ids):
+    toml = read("id,name\n" + "a" * length + ",Ash\n").sources.folder / "game.toml"
+    toml.write_text(toml.read_text(encoding="utf-8").replace('ids = "free"', f'ids = "{ids}"'), encoding="utf-8")
+    findings = read_folder(tmp_path)[1]
+    assert [each.code for each in findings] == codes
+    assert [each.message for each in findings] == [f"id has {length} characters; at most 60 fit" for _ in codes]
 
 
 def test_c22_names_are_kept(case):
@@ -333,7 +395,7 @@ def test_c62(case):
     assert [card.cost_text for card in case("C62", "one").sources.cards] == ["X"]
 
 
-def test_the_alias_is_a_note_and_gives_way_to_copies(read):
+def test_the_alias_is_a_note_alone_and_a_column_twice_beside_copies(read):
     assert read("id,name,quantity\nA1,Ash,3\n").cards["A1"].copies == 3
     found = read("id,name,copies,quantity\nA1,Ash,3,4\n")
-    assert (found.cards["A1"].copies, found.codes) == (3, ["S003"])
+    assert (found.cards, found.at("S005")) == ({}, ["1:quantity"])

@@ -190,6 +190,10 @@ def test_of_two_rows_that_name_each_other_the_first_is_the_front(game, rows):
         ("A1,Ash,A2,,\nA2,Bex,A3,,\nA3,Cy,A1,,\n", [(2, "I010"), (3, "I010"), (4, "I010")]),
         ("A1,Ash,A1,,\n", [(2, "I010")]),
         ("A1,Ash,A3,,\nA2,Bex,A3,,\nA3,Cy,,,\n", [(3, "I011")]),
+        ("A1,Ash,A2,,\nA2,Bex,A1,,\nA3,Cy,A2,,\n", [(4, "I011")]),
+        ("A3,Cy,A2,,\nA1,Ash,A2,,\nA2,Bex,A1,,\n", [(3, "I011")]),
+        ("A1,Ash,A2,,\nA2,Bex,A1,,\nA3,Cy,A1,,\n", [(4, "I010")]),
+        ("A1,Ash,A2,,\nA2,Bex,A1,,\nA3,Cy,A2,,\nA4,Dot,A3,,\n", [(4, "I011"), (5, "I010")]),
         ("A1,Ash,A2,2,\nA2,Bex,,3,\n", [(3, "I012")]),
         ("A1,Ash,A2,2,\nA2,Bex,,2,\n", []),
         ("A1,Ash,A2,2,\nA2,Ash,A1,,\n", []),
@@ -200,6 +204,12 @@ def test_of_two_rows_that_name_each_other_the_first_is_the_front(game, rows):
 def test_backs_that_cannot_be(game, rows, codes):
     findings = [each for each in examine(game(rows)).findings if each.code.startswith("I")]
     assert [(each.where.line, each.code) for each in findings] == codes
+
+
+def test_a_back_that_names_its_first_front_stands_behind_both(game):
+    sources, _ = read_folder(game("A1,Ash,A2,2,\nA2,Bex,A1,5,\nA3,Cy,A2,3,\n"))
+    assert two_faced(sources.game, sources.cards) == {"A1": "A2", "A3": "A2"}
+    assert {card.id: card.copies for card in sources.cards} == {"A1": 2, "A2": 0, "A3": 3}
 
 
 def test_backs_by_name(game):

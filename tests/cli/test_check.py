@@ -361,3 +361,48 @@ def test_fixes_are_narrowed_as_findings_are(tmp_path, capsys, options, cell):
     run(["check", str(folder), "--fix", *options])
     assert (folder / "cards.csv").read_text().splitlines()[1] == f"a1,Ash,{cell},"
     assert (f"+a1,Ash,{cell}," in shown) == (cell != "Gaurd|SWIFT ")
+
+
+@pytest.mark.parametrize(
+    ("cell", "mended"),
+    [
+        ("Gaurd;Zebra", {"Gaurd": True, "Zebra": False}),
+        ("Zebra; swfit", {"Zebra": False, "swfit": True}),
+        ("Gaurd;Swfit", {"Gaurd": True, "Swfit": True}),
+        ("GUARD; Swfit", {"GUARD": True, "Swfit": True}),
+    ],
+)
+def test_only_what_a_fix_ends_is_said_to_be_mended_by_it(toy, capsys, cell, mended):
+    toy(f"id,name,cost,keywords\na1,Ash,1,{cell}\n", "--format", "json")
+    (game,) = json.loads(capsys.readouterr().out)
+    said = {re.search('"([^"]+)"', each["message"])[1]: each.get("fix") is not None for each in game["findings"]}
+    assert said == mended
+    toy(f"id,name,cost,keywords\na1,Ash,1,{cell}\n", "--fix", "--format", "json")
+    (game,) = json.loads(capsys.readouterr().out)
+    left = {re.search('"([^"]+)"', each["message"])[1] for each in game["findings"]}
+    assert left == {word for word, ends in mended.items() if not ends}
+
+
+@pytest.mark.parametrize(
+    ("char", "shown"),
+    [("\u200b", "\\u200b"), ("\u00ad", "\\u00ad"), ("\u3164", "\\u3164"), ("\u034f", "\\u034f"), ("\u200d", "\\u200d")],
+)
+def test_a_character_that_cannot_be_seen_is_shown_and_mended(toy, capsys, char, shown):
+    cards = f"id,name,cost,keywords\na1,As{char}h,1,Gu{char}ard; Swift\n"
+    assert toy(cards) == 0
+    out = capsys.readouterr().out.splitlines()
+    for cell, before in ((f"As{shown}h", 2), (f"Gu{shown}ard; Swift", 2)):
+        at = out.index(f"      | {cell}")
+        assert "warning F013" in out[at - 1]
+        assert out[at - 1].endswith("cannot be seen; it is left out. (--fix mends it)")
+        assert out[at + 1] == f"      | {' ' * before}^^^^^^"
+    assert out[-1] == "cards_src/toy: 2 warnings; --fix mends 2"
+    assert toy(cards, "--fix") == 0
+    assert "F013" not in capsys.readouterr().out
+
+
+def test_what_cannot_be_seen_in_notes_is_left_to_a_person(toy, capsys):
+    toy("id,name,cost,keywords,notes\na1,Ash,1,Guard,a\u200bb\n")
+    out = capsys.readouterr().out
+    assert "      | a\\u200bb\n" in out
+    assert "--fix" not in out

@@ -363,3 +363,12 @@ def test_a_card_without_a_number_has_null_in_json_and_comes_back():
     assert validate_record(game.card_type("hero"), blank.record(), game.vocabulary) == blank
     number = model.model_json_schema(mode="serialization")["properties"]["number"]
     assert [each["type"] for each in number["anyOf"]] == ["string", "null"]
+
+
+@pytest.mark.parametrize("value", ['"any"', "3", "[]", '["slug"]'])
+def test_a_wrong_form_of_ids_is_said_once_of_the_key_that_has_it(value):
+    text = 'title = "T"\nversion = "1.0.0"\n{}[types.hero]\ntitle = "Hero"\nsource = "heroes"\n{}'
+    _, findings = read_game(text.format(f"ids = {value}\n", ""), "t")
+    assert [(each.where.line, each.where.column) for each in findings] == [(3, "ids")]
+    _, findings = read_game(text.format("", f"ids = {value}\n"), "t")
+    assert [(each.where.line, each.where.column) for each in findings] == [(6, "types.hero.ids")]

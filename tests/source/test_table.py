@@ -1,7 +1,8 @@
 import pytest
 
+from cardhouse.source.csv_text import Cell
 from cardhouse.source.decode import decode
-from cardhouse.source.table import Columns, read_rows, read_table
+from cardhouse.source.table import Columns, read_cells, read_rows, read_table
 
 COLUMNS = Columns(known=("id", "name", "cost", "text"), required=("id", "name"))
 
@@ -78,7 +79,9 @@ def test_a_line_with_a_hash_above_the_header_is_a_comment(line):
         ("", [("S010", "cards.csv:1", None)]),
         ("\n  \n# only a comment\n", [("S010", "cards.csv:1", None)]),
         ("id,nmae,name\n", [("S003", "cards.csv:1:nmae", "name")]),
-        ("id,Name\n", [("S003", "cards.csv:1:Name", "name"), ("S004", "cards.csv:1:name", None)]),
+        ("id,Name\n", [("S018", "cards.csv:1:Name", "name")]),
+        ("id,Nmae\n", [("S003", "cards.csv:1:Nmae", "name"), ("S004", "cards.csv:1:name", None)]),
+        (" ID ,NAME,name\n", [("S005", "cards.csv:1:name", None), ("S018", "cards.csv:1:ID", "id")]),
         ("id,name,text,Text \n", [("S005", "cards.csv:1:Text", None)]),
         ("id,name\na1,Ash,\n", []),
         ("id,name\na1,Ash,oops\n", [("S006", "cards.csv:2", None)]),
@@ -168,3 +171,39 @@ def test_bytes_that_are_no_text_are_an_error():
     text, findings = decode(b"id,\x81\xff", "cards.csv")
     assert text == ""
     assert [finding.severity for finding in findings] == ["error"]
+
+
+def test_where_a_row_was_cut_is_said_only_where_a_cell_shows_it():
+    shown = read_table("id,name,text,cost\na1,Ash,Gain 2, then 3,4\n", "cards.csv", COLUMNS)[1][0].message
+    assert shown == '5 cells for 4 columns; a cell with a comma needs quotes, here near "text"'
+    unknown = read_table("id,name,text,cost\na1,Ash,Gain 2,then 3,4\n", "cards.csv", COLUMNS)[1][0].message
+    assert unknown == "5 cells for 4 columns; a cell with a comma needs quotes"
+
+
+def test_capitals_in_a_header_change_no_column():
+    cells, findings = table("ID, Name ,Cost,TEXT\na1,Ash,3,Go\n")
+    assert cells == [{"id": "a1", "name": "Ash", "cost": "3", "text": "Go"}]
+    assert findings == [("S018", f"cards.csv:1:{title}", title.lower()) for title in ("ID", "Name", "Cost", "TEXT")]
+
+
+@pytest.mark.parametrize("titles", ["copies,quantity", "Quantity,COPIES", "quantity,Quantity"])
+def test_a_column_beside_its_other_name_is_there_twice(titles):
+    columns = Columns(known=("id", "name", "copies"), required=("id", "name"))
+    rows, findings = read_table(f"id,name,{titles}\na1,Ash,1,2\n", "cards.csv", columns)
+    assert ([each.code for each in findings], rows) == (["S005"], [])
+    assert "columns C and D" in findings[0].message
+    assert 'the same column "copies"' in findings[0].message
+
+
+def test_a_column_of_its_own_is_no_other_name():
+    columns = Columns(known=("id", "name", "copies", "quantity"), required=("id", "name"))
+    rows, findings = read_table("id,name,copies,Quantity\na1,Ash,1,2\n", "cards.csv", columns)
+    assert [each.code for each in findings] == ["S018"]
+    assert (rows[0]["copies"].cell, rows[0]["quantity"].cell) == ("1", "2")
+
+
+def test_capitals_in_the_header_of_a_sheet_change_no_column():
+    cells = [[Cell("ID", 1), Cell(" Name ", 1)], [Cell("a1", 2), Cell("Ash", 2)]]
+    read = read_cells(cells, "cards.xlsx!cards", COLUMNS)
+    assert [{name: ref.cell for name, ref in row.items()} for row in read.rows] == [{"id": "a1", "name": "Ash"}]
+    assert [each.code for each in read.findings] == ["S018", "S018"]

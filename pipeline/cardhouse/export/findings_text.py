@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from cardhouse.export.faulty import faulty_part
 from cardhouse.export.findings import in_order, sentence
 from cardhouse_schema.finding import Finding, Severity
+from cardhouse_schema.letters import INVISIBLE
 
 CELL_WIDTH = 90
 """How many characters of a cell a text line shows; the machine forms always carry all of it."""
@@ -41,7 +42,7 @@ def visible(text: str) -> str:
 def _shown(char: str) -> str:
     if char == "\n":
         return " ⏎ "
-    if char.isprintable():
+    if char.isprintable() and char not in INVISIBLE:
         return char
     return f"\\u{ord(char):04x}" if ord(char) < 0x10000 else f"\\U{ord(char):08x}"
 

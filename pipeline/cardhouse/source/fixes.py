@@ -12,7 +12,7 @@ from typing import Literal
 from rapidfuzz.distance import OSA
 
 from cardhouse.source.readers import PROSE, Reader
-from cardhouse_schema.letters import INVISIBLE, key_of, latin
+from cardhouse_schema.letters import INVISIBLE, key_of, latin, without_hidden
 
 Quotes = Literal["straight", "curly"]
 
@@ -82,7 +82,7 @@ def tidy(cell: str, everywhere: bool = True, hidden: bool = True, spaces: bool =
     around = (_SPACES + "\r\n\v\f" if spaces else "") + (INVISIBLE if everywhere and hidden else "")
     text = cell.strip(around)
     if everywhere and hidden:
-        text = text.translate(dict.fromkeys(map(ord, INVISIBLE)))
+        text = without_hidden(text.translate(dict.fromkeys(map(ord, INVISIBLE))))
     if not (everywhere and spaces):
         return text
     text = text.replace("\t", " ")

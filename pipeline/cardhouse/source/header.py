@@ -53,17 +53,17 @@ def read_header(cells: list[Cell], file: str, columns: Columns) -> Header:
     """Return the columns' names and what is wrong with them."""
     line = cells[0].line
     titles = [clean(cell.text) for cell in cells]
-    names = [_own_name(title, titles, columns) for title in titles]
-    findings = [*_twice(titles, file, line)]
+    names = [_own_name(title, columns) for title in titles]
+    findings = [*_twice(titles, names, file, line)]
     for title, name in zip(titles, names, strict=True):
-        if title and title != name and name:
-            message = f'"{title}" is read as the column "{name}"'
-            findings.append(finding("S018", SourceRef(file, line, title, title), message, name))
-        elif title and name not in columns.known and not _is_twice(title, titles):
+        if not title or _is_twice(name, names):
+            continue
+        where = SourceRef(file, line, title, title)
+        if name not in columns.known:
             message = f'no card of this type has a column "{title}"'
-            findings.append(
-                finding("S003", SourceRef(file, line, title, title), message, nearest(title, columns.known))
-            )
+            findings.append(finding("S003", where, message, nearest(title, columns.known)))
+        elif title != name:
+            findings.append(finding("S018", where, f'"{title}" is read as the column "{name}"', name))
     missing = [name for name in columns.required if name not in names]
     for name in missing:
         findings.append(finding("S004", SourceRef(file, line, name), f'the column "{name}" is missing'))
@@ -78,26 +78,35 @@ def _doubled(names: list[str]) -> frozenset[str]:
     return frozenset(name for name in names if _is_twice(name, names))
 
 
-def _own_name(title: str, titles: list[str], columns: Columns) -> str:
-    alias = ALIASES.get(title.casefold(), title)
-    return alias if alias in columns.known and alias not in titles and title not in columns.known else title
+def _own_name(title: str, columns: Columns) -> str:
+    """Return the known column that a title means, whatever its capitals and whichever tool named it, or the title."""
+    if title in columns.known:
+        return title
+    key = title.casefold()
+    for meant in (key, ALIASES.get(key, key)):
+        own = [name for name in columns.known if name.casefold() == meant]
+        if len(own) == 1:
+            return own[0]
+    return title
 
 
-def _is_twice(title: str, titles: list[str]) -> bool:
-    return sum(title.casefold() == other.casefold() for other in titles) > 1
+def _is_twice(name: str, names: list[str]) -> bool:
+    return sum(name.casefold() == other.casefold() for other in names) > 1
 
 
-def _twice(titles: list[str], file: str, line: int) -> list[Finding]:
-    """Return a finding for each group of columns whose names differ at most in case."""
+def _twice(titles: list[str], names: list[str], file: str, line: int) -> list[Finding]:
+    """Return a finding for each group of titles that mean one column, or differ at most in case."""
     groups: dict[str, list[int]] = {}
     for place, title in enumerate(titles):
         if title:
-            groups.setdefault(title.casefold(), []).append(place)
+            groups.setdefault(names[place].casefold(), []).append(place)
     found = []
     for places in groups.values():
         if len(places) > 1:
             which = ", ".join(letter_of(place) for place in places[:-1]) + f" and {letter_of(places[-1])}"
-            message = f'columns {which} are the same column "{titles[places[0]]}"; none of them is read'
+            alike = len({titles[place].casefold() for place in places}) == 1
+            called = "" if alike else " (" + ", ".join(f'"{titles[place]}"' for place in places) + ")"
+            message = f'columns {which}{called} are the same column "{names[places[0]]}"; none of them is read'
             title = titles[places[1]]
             found.append(finding("S005", SourceRef(file, line, title, title), message))
     return found

@@ -1,6 +1,7 @@
 """From cells to rows with named columns. What does not fit the columns becomes a finding; no value is lost silently."""
 
 import re
+import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise, zip_longest
@@ -134,7 +135,7 @@ def read_row(cells: list[Cell], header: Header, file: str, text: str) -> tuple[R
         content = clean(cell.text) if name and cell.text else ""
         if content:
             row[name] = _place(cell, name, file, content)
-            findings += _hidden(row[name], cell.text)
+            findings += unseen(row[name], cell.text)
     if not row:
         where = SourceRef(file, cells[0].line, "", next(cell.text for cell in cells if cell.text.strip()))
         findings.append(finding("S015", where, "this row holds a value, but in no column of a card"))
@@ -176,9 +177,19 @@ def _sure(cells: list[Cell], header: Header) -> int:
     return min(broken, max(cut - 1, 1 if header.names[:1] == ["id"] else 0))
 
 
-def _hidden(where: SourceRef, text: str) -> Iterator[Finding]:
-    for char in hidden_in(text):
-        yield finding("F013", where, f"{named(char)} cannot be seen; it is left out")
+def unseen(where: SourceRef, text: str) -> Iterator[Finding]:
+    """Yield a finding for each character of a cell that nobody sees; they show the cell with it.
+
+    Args:
+        where: The cell's place.
+        text: Its text as it stands in the file.
+    """
+    hidden = hidden_in(text)
+    shown = unicodedata.normalize("NFC", re.sub(r"\r\n?", "\n", text)).strip() if hidden else ""
+    for char in hidden:
+        said = finding("F013", replace(where, cell=shown), f"{named(char)} cannot be seen; it is left out")
+        at = shown.find(char)
+        yield replace(said, part=(at, at + 1)) if at >= 0 else said
 
 
 def _row_faults(cells: list[Cell], header: Header, file: str, text: str) -> Iterator[Finding]:
@@ -208,11 +219,11 @@ def _is_cut(cells: list[Cell]) -> bool:
 
 def _surplus(cells: list[Cell], titles: list[str], file: str) -> Finding:
     """A cell that begins with a space was most likely cut off from the one before it."""
-    cut = next((place for place, cell in enumerate(cells) if place and cell.text.startswith(" ")), len(titles))
-    near = titles[min(cut, len(titles)) - 1]
-    surplus = next((cell.text for cell in cells[len(titles) :] if cell.text.strip()), cells[cut].text)
+    cut = next((place for place, cell in enumerate(cells) if place and cell.text.startswith(" ")), None)
+    near = "" if cut is None else f', here near "{titles[min(cut, len(titles)) - 1]}"'
+    surplus = next((cell.text for cell in cells[len(titles) :] if cell.text.strip()), cells[cut or 0].text)
     message = f"{len(cells)} cells for {len(titles)} columns; a cell with a comma needs quotes"
-    return finding("S006", SourceRef(file, cells[0].line, "", surplus), f'{message}, here near "{near}"')
+    return finding("S006", SourceRef(file, cells[0].line, "", surplus), message + near)
 
 
 def _broken(cell: Cell, title: str, file: str, text: str) -> Finding:
