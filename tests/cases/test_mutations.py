@@ -84,7 +84,7 @@ def test_rows_of_workbooks_are_cards_or_reported(tmp_path, steps, suffix):
 
 
 def is_note(row: list[object]) -> bool:
-    return str(row[0]).startswith("# ") and not any(visible(value) for value in row[1:])
+    return str(row[0]).startswith("#") and row[0] != "#REF!" and not any(visible(value) for value in row[1:])
 
 
 def visible(value: object) -> bool:
