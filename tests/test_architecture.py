@@ -54,6 +54,8 @@ ORDINARY = {
     "seats": ("chairs, drawn", "*/art/*"),
     "done": ("finished", "*"),
     "taken": ("of a name, used already", "*"),
+    "signal": ("what the system sends to a process", "clerk.py"),
+    "exchange": ("to let two names change places", "export/publish.py"),
     "event": ("what a column of any game's rules text may be called", "starting/kinds.py"),
 }
 """Words of a shipped game that mean something else in the pipeline: what, and in which files."""

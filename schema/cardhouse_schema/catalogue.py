@@ -1,8 +1,10 @@
 """The catalogue of rules: every code that a finding can carry. docs/rules.md and `cardhouse rules` come from it."""
 
-from dataclasses import dataclass
-
 from cardhouse_schema.finding import Severity
+from cardhouse_schema.rule import Rule
+from cardhouse_schema.source_rules import SOURCE_RULES
+
+__all__ = ["BY_CODE", "FAMILIES", "RULES", "Rule"]
 
 FAMILIES = {
     "S": "source shape",
@@ -17,117 +19,10 @@ FAMILIES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """One rule.
-
-    Attributes:
-        code: Family letter and three digits.
-        title: What it is about, in a few words.
-        severity: What a finding of it does to a run.
-        why: Why it exists, in one or two sentences.
-        bad: A cell, row or file that breaks it.
-        good: The same, mended.
-    """
-
-    code: str
-    title: str
-    severity: Severity
-    why: str
-    bad: str
-    good: str
-
-
 E, W, N = Severity.ERROR, Severity.WARNING, Severity.NOTE
 
 RULES: tuple[Rule, ...] = (
-    Rule("S001", "a source file is missing", E, "A card type without its file would be printed with no cards.",
-         "cards_src/politik without events.csv", "events.csv, with a header row at least"),
-    Rule("S002", "a file is not UTF-8", W, "Other encodings are guessed, and a wrong guess changes letters.",
-         "a file saved as Windows-1252", "the same file saved as “CSV UTF-8”"),
-    Rule("S003", "an unknown column", E, "A value in a column nobody reads would be lost without a word.",
-         "id,name,maring", "id,name,margin"),
-    Rule("S004", "a required column is missing", E, "No row of the file could be a complete card.",
-         "id,name (in stations.csv)", "id,number,name,regions,signal,noise"),
-    Rule("S005", "two columns have the same name", E, "One of the two values would win silently.",
-         "id,name,cost,Cost", "id,name,cost"),
-    Rule("S006", "a row has more cells than the header", E,
-         "Usually a cell with a comma lacks its quotes, and every later value sits in the wrong column.",
-         "atoma,1,Atoma,Gain 2, then 3", 'atoma,1,Atoma,"Gain 2, then 3"'),
-    Rule("S007", "a row has fewer cells than the header", W,
-         "The missing cells count as blank; a row cut off by accident looks the same.",
-         "id,name,copies,art / a1,Ash", "id,name,copies,art / a1,Ash,,"),
-    Rule("S008", "a quote does not fit", E,
-         "A quoted cell that is not closed swallows the rows below it, and a quote inside must be doubled.",
-         'a1,Ash,"6" blade"', 'a1,Ash,"6"" blade"'),
-    Rule("S009", "a value under an unnamed column", W, "It belongs to no field and is not stored.",
-         "id,name,, / a1,Ash,,check this", "id,name,notes, / a1,Ash,check this,"),
-    Rule("S010", "a file is empty", E, "Without a header row no cell has a meaning.",
-         "a file of 0 bytes", "id,number,name"),
-    Rule("S011", "game.toml is not valid", E, "Vocabulary, decks and targets come from it.",
-         'verison = "0.1.0"', 'version = "0.1.0"'),
-    Rule("S012", "a file that no card type reads", W, "Its cards would be missing from every output.",
-         "company.csv", "companies.csv"),
-    Rule("S013", "the delimiter is not clear", E, "Read with the wrong one, every row would be one wide cell.",
-         "id;name,text", "delimiter = \";\" under [sources.cards] in game.toml, or sep=; as the first line"),
-    Rule("S014", "titles above the header", N, "The first row that names the columns counts as the header.",
-         "My Game,, / id,name,text", "id,name,text"),
-    Rule("S015", "a row without any known cell", E, "A row with a value is a card or a mistake; it is never skipped.",
-         ",,,check this (nothing else in the row)", "# check this"),
-    Rule("S016", "a file that is open in another program", N, "What is not saved yet is not in the file.",
-         ".~lock.cards.csv# beside cards.csv", "the spreadsheet closed"),
-    Rule("S017", "a file that is not read", N, "Only CSV, XLSX and ODS files named for a card type are sources.",
-         "notes.xlsx", "its cards in the file of their card type"),
-    Rule("S018", "a column under another name", N, "The column is read, but tools and faces know its own name.",
-         "id,name,quantity", "id,name,copies"),
-    Rule("S019", "a file that cannot be read", E, "None of its cards would be in any output.",
-         "a folder named cards.csv, or a file without the right to read it", "a file that opens in an editor"),
-    Rule("S020", "a check that waits for faulty rows", N,
-         "A check over all cards would blame the wrong cell while some are missing; it runs once they are mended.",
-         "the mean of a deck while one of its rows has a fault", "the row mended"),
-    Rule("S021", "a card type in two decks", E,
-         "Without a deck column nobody can tell which of them a card is in: it would have no back and count nowhere.",
-         'types = ["hero"] in two decks', 'the same, and [types.hero.columns.deck] kind = "deck"'),
-    Rule("S022", "a card type in no deck", W, "Its cards are printed without backs, and nothing counts them.",
-         "[types.hero], but hero in the types of no deck", 'types = ["hero"] in [decks.main]'),
-    Rule("S023", "a line that may be a comment or a card", W,
-         "A line that begins with # is left out as a comment, but values in its other cells could be a card's.",
-         "# Ash,2 below the header id,name,cost", '"# Ash",2, for a card, or # Ash 2 for a comment'),
-    Rule("S024", "the header a second time", E,
-         "It would be a card called “name”; two files put together look like this.",
-         "id,name / a1,Ash / id,name / a2,Bex", "id,name / a1,Ash / a2,Bex"),
-    Rule("S030", "a column names a set or type that is not there", E,
-         "A declared column takes its words from the vocabulary, and refers to a declared card type.",
-         '[types.card.columns.side] set = "sides" without [vocabulary.sides]', "[vocabulary.sides] with its words"),
-    Rule("S031", "a column's name is taken", E,
-         "Every card has id, number, name, copies, flavor, notes and art; some words have a meaning in faces.",
-         "[types.card.columns.name]", "no such table: the column is there anyway"),
-    Rule("S032", "a column's keys do not go together", E, "A key that its kind does not use would be ignored.",
-         'kind = "text", set = "sides"', 'kind = "one-of", set = "sides"'),
-    Rule("S033", "two card types read one file", E, "Each of its rows would be a card of both.",
-         'source = "cards" in two types', 'source = "heroes" and source = "places"'),
-    Rule("S034", "a default that the column does not take", E, "Every blank cell would then be a fault.",
-         'kind = "whole", default = "none"', 'kind = "whole", default = 0'),
-    Rule("S035", "a setting of a source does not fit its file", E, "The file would give no cards, or wrong ones.",
-         "header_row = 9 for a file of 3 lines", "header_row = 1"),
-    Rule("S050", "a workbook that cannot be read", E, "None of its cards would be in any output.",
-         "a workbook locked with a password", "the same, saved as .xlsx without a password"),
-    Rule("S051", "a date in a spreadsheet's cell", E,
-         "The spreadsheet has replaced what was typed (1/2, 3-4) by a day; the first form is lost.",
-         "1/2 typed into a plain cell, stored as 2026-02-01", "1/2 in a cell that is formatted as text"),
-    Rule("S052", "a hidden sheet", N, "Hidden sheets hold helpers, not cards; they are skipped.",
-         "a hidden sheet with old cards", "the sheet shown, or deleted"),
-    Rule("S053", "two files for the same cards", E, "Nobody can tell which of the two is meant.",
-         "cards.csv beside cards.xlsx or cards.tsv", "one of them"),
-    Rule("S054", "merged cells", W, "Only the first of them has the value; the rows below stand there without it.",
-         "A2 to A4 merged", "the value in each of the three cells"),
-    Rule("S055", "a fix that cannot be written into a workbook", W,
-         "Formulas, protected sheets and formatted parts of a text would be damaged; a person has to do it.",
-         '=A1&"  x" in a column of names', "the words themselves"),
-    Rule("S056", "a formula without a value", E, "Nobody has worked it out yet: the cell would count as blank.",
-         "=A2&B2, written by a program that does not calculate", "the workbook saved once by a spreadsheet"),
-    Rule("S057", "hidden rows or columns", N, "A filter hides cards from the eye, not from the game: they are read.",
-         "row 4 hidden by a filter", "all rows shown"),
+    *SOURCE_RULES,
     Rule("F001", "a required cell is blank", E, "The card cannot be printed or played without it.",
          "margin: (blank) in companies.csv", "margin: 3"),
     Rule("F002", "not a whole number", E, "Guessing at 1,5 or 1.000 would store a wrong value.",

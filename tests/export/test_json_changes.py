@@ -64,7 +64,9 @@ def test_another_game_is_not_compared(tmp_path):
 def test_an_export_tells_what_changed_since_the_last_one(politik_copy, monkeypatch, capsys):
     monkeypatch.chdir(politik_copy)
     game = politik_copy / "cards_src" / "politik" / "game.toml"
-    game.write_text(game.read_text(encoding="utf-8").replace("count = 412", "count = 412\nfinished = false", 1), "utf-8")
+    game.write_text(
+        game.read_text(encoding="utf-8").replace("count = 412", "count = 412\nfinished = false", 1), "utf-8"
+    )
     assert run(["export", "json", "politik"]) == 0
     assert "since last" not in capsys.readouterr().out
     nations = politik_copy / "cards_src" / "politik" / "nations.csv"

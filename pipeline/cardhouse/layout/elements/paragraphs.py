@@ -1,7 +1,8 @@
 """Paragraphs of rules text at a size: how high they are, where their lines go. Used by the `rules` element."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from cardhouse.layout.marks import set_mark
 from cardhouse.layout.pen import Pen, em
@@ -140,3 +141,17 @@ def _flush(pen: Pen, text: str, x: float, y: float, font: str, size: float, colo
 def plain(line: Line) -> str:
     """Return a line as words, for messages."""
     return " ".join("".join(run.text for run in word.runs) for word in line)
+
+
+def text_lines(text: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Return a text as its lines, each with its tokens: every line is a paragraph."""
+    lines: list[list[Mapping[str, Any]]] = [[]]
+    for token in text["text_tokens"]:
+        first, *others = str(token["v"]).split("\n") if token["t"] == "str" else [None]
+        if first is None or not others:
+            lines[-1].append(token)
+            continue
+        lines[-1].append({**token, "v": first})
+        lines += [[{**token, "v": each}] for each in others]
+    filled = [line for line in lines if any(str(token["v"]).strip() for token in line)]
+    return [{**text, "text_tokens": line} for line in filled] if len(lines) > 1 else [text]

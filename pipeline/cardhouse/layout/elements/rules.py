@@ -19,7 +19,7 @@ from cardhouse.layout.elements.element import (
     Words,
     number,
 )
-from cardhouse.layout.elements.paragraphs import DESCENT, Block, Plan, plain, write_line
+from cardhouse.layout.elements.paragraphs import DESCENT, Block, Plan, plain, text_lines, write_line
 from cardhouse.layout.outline import rectangle
 from cardhouse.layout.pen import Pen, em
 from cardhouse.layout.text import TOLERANCE, sizes
@@ -183,7 +183,7 @@ class Rules(Element):
         for name in self.over:
             value = pen.scope.record.get(name) or []
             texts = [value] if isinstance(value, Mapping) else value
-            lines = [line for text in texts for line in _lines(text)]
+            lines = [line for text in texts for line in text_lines(text)]
             found += [{**line, "field": name, "costs": costs(line["text_tokens"])} for line in lines]
         return found
 
@@ -288,17 +288,3 @@ class Rules(Element):
             f"{len(lost)} of {len(every)} lines do not fit: " + " / ".join(lost)
         )
         pen.report("L001", message, pen.place(self.over))
-
-
-def _lines(text: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """Return a text as its lines, each with its tokens: every line is a paragraph."""
-    lines: list[list[Mapping[str, Any]]] = [[]]
-    for token in text["text_tokens"]:
-        first, *others = str(token["v"]).split("\n") if token["t"] == "str" else [None]
-        if first is None or not others:
-            lines[-1].append(token)
-            continue
-        lines[-1].append({**token, "v": first})
-        lines += [[{**token, "v": each}] for each in others]
-    filled = [line for line in lines if any(str(token["v"]).strip() for token in line)]
-    return [{**text, "text_tokens": line} for line in filled] if len(lines) > 1 else [text]
