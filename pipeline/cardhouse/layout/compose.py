@@ -41,7 +41,8 @@ def lay_out(
         so do errors of art, which a placeholder shows.
     """
     name = str(record.get("id", face.name))
-    desk = Desk(kit, face.file.colors, face.file.plates, locate, name)
+    drawings = kit.drawings.setdefault(face.name, {})
+    desk = Desk(kit, face.file.colors, face.file.plates, locate, name, drawings=drawings)
     try:
         pen = _pen(record, face, desk)
         draw_all(face.file.elements, pen)

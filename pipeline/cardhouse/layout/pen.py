@@ -71,6 +71,8 @@ class Desk:
         variable: Name of the variable in work, or None.
         lacking: Icons that have no artwork, each with the place of the first field that shows it.
         overlays: What is drawn over the whole face: the plates of a draft, which an emblem could hide.
+        drawings: What is remembered of the face's elements, by their path.
+        measures: The numbers that elements gave to later ones.
     """
 
     kit: Kit
@@ -89,6 +91,8 @@ class Desk:
     variable: str | None = None
     lacking: dict[str, SourceRef | None] = field(default_factory=dict)
     overlays: list[Item] = field(default_factory=list)
+    drawings: dict[str, Any] = field(default_factory=dict)
+    measures: list[tuple[str, float]] = field(default_factory=list)
 
 
 @dataclass
@@ -288,6 +292,7 @@ class Pen:
     def measured(self, name: str, value: float) -> None:
         """Let later elements of the face use a number that this one has measured."""
         self.variables[name] = value
+        self.desk.measures.append((name, value))
 
 
 def em(size: float) -> float:
