@@ -70,9 +70,19 @@ class Drawing:
 
 @dataclass(slots=True)
 class Known:
-    """The drawings of one element, by what it depends on."""
+    """The drawings of one element, by what it depends on.
+
+    Attributes:
+        needs: What that is.
+        is_even: Whether it can be drawn on every card if it can be drawn on one: it takes nothing from the card,
+            divides by nothing and tells nothing to other elements.
+        drawings: By the values of what it needs.
+        asked: How often it was looked up.
+        found: How often it was found.
+    """
 
     needs: Needs
+    is_even: bool = False
     drawings: dict[tuple[Any, ...], Drawing] = field(default_factory=dict)
     asked: int = 0
     found: int = 0
@@ -100,6 +110,8 @@ def draw(element: Drawable, pen: Pen, memory: Memory) -> None:
     if known is None or known.is_idle():
         element.draw(pen)
         return
+    if known.is_even and pen.desk.kit.sketch and known.drawings:
+        return
     key = known.needs.key(pen)
     known.asked += 1
     drawing = known.drawings.get(key) if key is not None else None
@@ -107,6 +119,7 @@ def draw(element: Drawable, pen: Pen, memory: Memory) -> None:
         drawing = _drawn(element, pen)
         if drawing and key is not None and len(known.drawings) < MOST:
             known.drawings[key] = drawing
+            known.is_even &= not (drawing.fits or drawing.measures)
         return
     known.found += 1
     pen.items += drawing.items
@@ -135,7 +148,8 @@ def _known(element: Drawable, pen: Pen) -> Known | None:
     variables = {name for part in parts if isinstance(part, Expression) for name in part.names}
     variables |= {name for part in parts if isinstance(part, Condition) for name in part.variables}
     bindings = {each.source: _tolerant(each) for part in parts for each in _bindings(part)}
-    return Known(Needs(tuple(sorted(variables)), tuple(bindings.values())))
+    is_even = not bindings and not any(isinstance(part, Expression) and part.divides for part in parts)
+    return Known(Needs(tuple(sorted(variables)), tuple(bindings.values())), is_even)
 
 
 def _tolerant(binding: Binding) -> Binding:

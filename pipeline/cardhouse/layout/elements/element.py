@@ -146,7 +146,6 @@ def draw_all(elements: Mapping[str, Element], pen: Pen) -> None:
 def all_fit(elements: Mapping[str, Element], pen: Pen) -> bool:
     """Tell whether all text in these elements fits at its preferred size."""
     outer = pen.path
-    measured = {name: element for name, element in elements.items() if element.measures()}
-    fit = all(element.fits(pen) for element in _showing(measured, pen))
+    fit = all(element.fits(pen) for element in _showing(elements, pen))
     pen.path = outer  # the first element that does not fit ends the search and leaves its own
     return fit
