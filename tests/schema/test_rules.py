@@ -88,6 +88,13 @@ def cell(column: str, text: str) -> Codes:
     return toy(",".join(row) + "\n" + quoted + "\n")
 
 
+def armor(keywords: str) -> Codes:
+    """Make a game with a keyword that takes a number."""
+    word = "armor = { name = 'Armor', param = 'whole-or-x' }"
+    game = GAME.replace("[vocabulary.keywords]\n", f"[vocabulary.keywords]\n{word}\n")
+    return toy(f"id,name,keywords\na1,Ash,{keywords}\n", game=game)
+
+
 def politik(files: Files, game: tuple[str, str] = ("", "")) -> Codes:
     """Make the shipped game with the cards of `files` alone, laid out and measured; `game` replaces in game.toml."""
 
@@ -341,6 +348,9 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "K004": (politik(propaganda("Media")), politik(propaganda("Media; Statism"))),
     "K005": (cell("keywords", "GUARD"), cell("keywords", "Guard")),
     "K006": (cell("keywords", "Guard; Guard"), cell("keywords", "Guard; Swift")),
+    "K007": (armor("Armor"), armor("Armor 2")),
+    "K008": (armor("Guard 2"), armor("Guard; Armor 2")),
+    "K009": (armor("Armor 1; Armor X"), armor("Armor 1; Guard")),
     # R: rules text
     "R001": (cell("text", "Gain {cion}."), cell("text", "Gain {coin}.")),
     "R002": (cell("text", "Gain {coin."), cell("text", "Gain {{coin.")),
