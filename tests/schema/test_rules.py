@@ -342,6 +342,8 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "F015": (cell("price", "3 COIN"), cell("price", "3 Coin")),
     "F016": (cell("name", "Ash\nTree"), cell("text", "Gain 1.\nGain 2.")),
     # K: keyword
+    "F017": (cell("name", "CrÃ¨me"), cell("name", "Crème")),
+    "F018": (cell("motto", "2-Jan"), cell("motto", "2-1")),
     "K001": (cell("keywords", "Gaurd"), cell("keywords", "Guard")),
     "K002": (cell("keywords", "Guard; Swift; Reach"), cell("keywords", "Guard; Swift")),
     "K003": (politik(company(keywords="Corruption")), PRINTED),
@@ -391,6 +393,7 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "I007": (free("007", "7"), free("007", "8")),
     "I008": (free("1E+05", "a"), free("1E5", "a")),
     "I009": (free("A2b", "A2B"), free("A2b", "A2c")),
+    "I014": (free("1234567890123456", "b"), free("123456789012345", "b")),
     "I013": (
         toy("id,name,keywords,deck\na1,Ash,Guard,\n", DECK, IN_TWO),
         toy("id,name,keywords,deck\na1,Ash,Guard,more\n", DECK, IN_TWO),

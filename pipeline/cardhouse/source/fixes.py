@@ -15,6 +15,7 @@ from cardhouse.source.readers import PROSE, Reader
 from cardhouse_schema.dividing import SEPARATORS, split_list
 from cardhouse_schema.keyword_forms import numbered
 from cardhouse_schema.letters import INVISIBLE, key_of, latin, without_hidden
+from cardhouse_schema.mojibake import repaired
 
 Quotes = Literal["straight", "curly"]
 
@@ -29,6 +30,7 @@ _QUOTES = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "„": 
 _ENTRY = re.compile(r"(?P<count>(?:[0-9]+|[0-9]*X)\s+)?(?P<word>.*?)(?P<param>\s+(?:[0-9]+|X|\([^()]*\)))?", re.DOTALL)
 _ICON = re.compile(r"(?<!\{)\{([^{}]+)\}(?!\})")
 _BREAKS = re.compile(r"\s*[\n\t]\s*")
+_FILE = re.compile(r"\.[A-Za-z]{3,4}$")
 _CERTAIN, _NEAR = 1, 2
 _SHORTEST = 4
 
@@ -48,7 +50,8 @@ def fixed(cell: str, reader: Reader, quotes: Quotes | None = None, wanted: Wante
         wanted: The rules whose findings shall be mended.
     """
     style = wanted("")
-    text = _without_tabs(cell, reader) if style and "\t" in cell else cell
+    text = _repaired(cell, reader) if wanted("F017") and not cell.isascii() else cell
+    text = _without_tabs(text, reader) if style and "\t" in text else text
     text = tidy(text, everywhere=reader.column not in NOT_OURS, hidden=wanted("F013"), spaces=style)
     if not text or reader.column in NOT_OURS:
         return text
@@ -64,6 +67,14 @@ def fixed(cell: str, reader: Reader, quotes: Quotes | None = None, wanted: Wante
         return line
     joined = join_list(text) if reader.is_list and style else text
     return joined if joined != text and before.is_written_anew_by(reader.read(joined)) else text
+
+
+def _repaired(cell: str, reader: Reader) -> str:
+    """Return a cell with letters that were misread put right where that is certain; names of files stay as they are."""
+    text, certain = repaired(cell)
+    if not certain or reader.column in NOT_OURS or _FILE.search(cell):
+        return cell
+    return text if reader.read(text).faults <= reader.read(cell).faults else cell
 
 
 def _without_tabs(cell: str, reader: Reader) -> str:
