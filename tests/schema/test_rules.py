@@ -29,6 +29,7 @@ from cardhouse.source.folder import check_cards, read_folder
 from cardhouse.workbook_fixes import plan_workbook_fixes
 from cardhouse_schema.catalogue import BY_CODE, RULES
 from cardhouse_schema.game import Game
+from cardhouse_schema.selection import selected
 from cardhouse_schema.validate import _code
 from cardhouse_schema.waivers import waive
 
@@ -86,6 +87,28 @@ def cell(column: str, text: str) -> Codes:
     row = {"id": "a1", "name": "Ash", "cost": "1", "keywords": "Guard", column: text}
     quoted = ",".join('"' + value.replace('"', '""') + '"' for value in row.values())
     return toy(",".join(row) + "\n" + quoted + "\n")
+
+
+def drawn(game: str) -> Codes:
+    """Make a game and lay it out."""
+
+    def codes(folder: Path) -> set[str]:
+        _write(folder, {"game.toml": game, "cards.csv": GOOD})
+        return {finding.code for finding in examine(folder).findings}
+
+    return codes
+
+
+def narrowed(row: str) -> Codes:
+    """Make a game with one card, and ask for its keywords alone."""
+
+    def codes(folder: Path) -> set[str]:
+        _write(folder, {"game.toml": GAME, "cards.csv": f"id,name,cost\n{row}\n"})
+        sources, findings = read_folder(folder)
+        assert sources is not None
+        return {finding.code for finding in selected(findings, ("K",), (), rejected=sources.faulty.rows)}
+
+    return codes
 
 
 def armor(keywords: str) -> Codes:
@@ -308,6 +331,9 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "S022": (toy(more=SECOND.format("heroes"), heroes__csv="id,name\n"), FINE),
     "S023": (toy("id,name,copies,keywords\na1,Ash,1,Guard\n# a2,Bex\n"), toy(f"{GOOD}# a2 and a3, perhaps\n")),
     "S024": (toy(f"{GOOD}{GOOD}"), FINE),
+    "S025": (toy(**{"i18n/de.csv": "id,name\n"}), toy(**{"notes/de.txt": "x"})),
+    "S026": (drawn(re.sub(r"(?s)\[decks.cards\].*?(?=\[vocab)", "", GAME)), drawn(GAME)),
+    "S028": (narrowed("a1,Ash,x"), narrowed("a1,Ash,1")),
     "S030": (toy(more='side = { kind = "one-of", set = "sides" }\n'), FINE),
     "S031": (toy(more='name = { kind = "text" }\n'), FINE),
     "S032": (toy(more='side = { kind = "text", set = "keywords" }\n'), FINE),
