@@ -25,7 +25,7 @@ _MONTH = (
 _BY_SPREADSHEET = re.compile(
     rf"[0-9]{{1,2}}[-. ]{{1,2}}{_MONTH}\.?(?:[- ][0-9]{{2,4}})?|{_MONTH}\.?[- ][0-9]{{2}}"
     r"|[0-9]{4}-[0-9]{2}-[0-9]{2}[ T]00:00:00"
-    r"|[0-9](?:[.,][0-9]+)?E[+-][0-9]{2,3}",
+    r"|[0-9](?:[.,][0-9]+)?E[+-][0-9]{1,3}",
     re.IGNORECASE,
 )
 _LONGEST_MADE = 20
@@ -33,7 +33,7 @@ _LONGEST_MADE = 20
 
 def made_by_spreadsheet(text: str) -> str | None:
     """Return what a spreadsheet has probably made of a cell, "a date" or "a number", or None."""
-    if len(text) > _LONGEST_MADE or not _BY_SPREADSHEET.fullmatch(text):
+    if len(text) > _LONGEST_MADE or text.isalpha() or not _BY_SPREADSHEET.fullmatch(text):
         return None
     return "a number" if re.fullmatch(r"[0-9.,]+[eE][+-][0-9]+", text) else "a date"
 
@@ -66,7 +66,7 @@ def without_control(text: str) -> str:
 
 def cell_remarks(column: str, text: str) -> Iterator[Remark]:
     """Yield what is odd in a cell that may be meant so."""
-    if column != "id" and (made := made_by_spreadsheet(text)):
+    if column != "id" and len(text) <= _LONGEST_MADE and (made := made_by_spreadsheet(text)):
         message = f'"{text}" looks like {made} that a spreadsheet has made of what was typed: type it anew as text'
         yield Remark(column, "F018", message)
     if found := misread_word(text):

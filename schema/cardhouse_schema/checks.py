@@ -18,7 +18,6 @@ _NUMBER = re.compile(r"(?P<whole>[0-9]+)(?:\.(?P<fraction>[0-9]+))?(?:[eE](?P<po
 Design = Card | FaultyRow
 """A card, or a row that gave none but says what it is called."""
 
-_DAMAGED = re.compile(r"[0-9](?:[.,][0-9]+)?[eE][+-][0-9]+")
 _KEPT_DIGITS = 15
 
 
@@ -72,11 +71,8 @@ def lookalike_ids(deal: Deal) -> Iterator[Finding]:
 def damaged_ids(deal: Deal) -> Iterator[Finding]:
     """Warn of ids in the form to which a spreadsheet turns codes such as 1E5 and 2-1, and of those it will cut."""
     for card in deal.designs():
-        if _DAMAGED.fullmatch(card.id):
-            message = f'"{card.id}" looks like a code that a spreadsheet has already turned into a number'
-            yield _finding("I008", deal.place(card, "id"), message, card)
-        elif made_by_spreadsheet(card.id):
-            message = f'"{card.id}" looks like a code that a spreadsheet has already turned into a date'
+        if made := made_by_spreadsheet(card.id):
+            message = f'"{card.id}" looks like a code that a spreadsheet has already turned into {made}'
             yield _finding("I008", deal.place(card, "id"), message, card)
         elif len(card.id) > _KEPT_DIGITS and card.id.isdecimal() and len(card.id.lstrip("0")) > _KEPT_DIGITS:
             message = (

@@ -36,6 +36,9 @@ def read_keyword(written: str, info: ValidationInfo) -> dict[str, Any]:
         PydanticCustomError: K001, it is none; K007, its number is missing or no number; K008, it takes none.
     """
     vocabulary = vocabulary_of(info)
+    plain = vocabulary.plain_keywords.get(written)
+    if plain is not None:
+        return {"id": plain}
     if term := _term(vocabulary, written):
         if term.param:
             raise fault("K007", f'"{written}" lacks its number: write {_examples(term)}')

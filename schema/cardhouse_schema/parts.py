@@ -46,14 +46,23 @@ class KeywordUse(Part):
     @model_validator(mode="before")
     @classmethod
     def _read(cls, value: Any, info: ValidationInfo) -> Any:
-        return read_keyword(value, info) if isinstance(value, str) else value
+        if isinstance(value, str):
+            return read_keyword(value, info)
+        if isinstance(value, dict):
+            number, printed = value.get("param"), value.get("param_text")
+            if isinstance(number, int | None) and printed != (str(number) if number is not None else None):
+                _demand_variable(number, printed)
+        return value
 
-    @model_validator(mode="after")
-    def _prints_its_number(self) -> "KeywordUse":
-        printed = self.param_text
-        if (None if printed is None or printed.endswith("X") else int(printed)) != self.param:
-            raise ValueError(f"param is {self.param}, but param_text is {printed!r}")
-        return self
+
+def _demand_variable(number: int | None, printed: Any) -> None:
+    """Refuse a keyword whose number is printed otherwise; only X has no number.
+
+    Raises:
+        ValueError: It is.
+    """
+    if number is not None or not str(printed).endswith("X"):
+        raise ValueError(f"param is {number}, but param_text is {printed!r}")
 
 
 class Amount(Part):

@@ -98,6 +98,11 @@ class Vocabulary(BaseModel):
         return {term.name: term.id for term in self.terms("keywords").values()}
 
     @cached_property
+    def plain_keywords(self) -> dict[str, str]:
+        """Ids of the keywords that take no number, by printed name."""
+        return {term.name: term.id for term in self.terms("keywords").values() if term.param is None}
+
+    @cached_property
     def keyword_pattern(self) -> re.Pattern[str]:
         """Match any keyword's printed name as a whole word, the longest first; without keywords, nothing.
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardhouse.layout.bindings import BindingError, Scope, read_template
+from cardhouse.layout.face import load_faces
 from cardhouse.mending import plan_fixes, with_fixes
 from cardhouse.source.folder import check_cards, read_folder
 from cardhouse_schema.dividing import split_list
@@ -188,3 +189,37 @@ def test_c24_a_face_prints_the_number():
     assert read_template("{keywords.0|keyword}, {keywords.1|keyword|upper}").words(scope) == "Guard, ARMOR X"
     with pytest.raises(BindingError, match="entry of keywords"):
         read_template("{keywords.1.id|keyword}").words(scope)
+
+
+FACE = """
+[fonts.body]
+package = "fontpkg-jost"
+file = "Jost-Variable.ttf"
+[elements.words]
+kind = "text"
+when = "keywords.0"
+text = "{TEXT}"
+font = "body"
+size = 8
+min = 7
+x = 5
+y = 5
+width = 40
+color = "#000000"
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "faults"),
+    [
+        ("{keywords.0.id|keywords.name}", ["elements.words"]),
+        ("{keywords.0.id|keywords.label|upper}", ["elements.words"]),
+        ("{keywords.0|keyword}", []),
+        ("{keywords.0.id|keywords.name} {keywords.0.param_text}", []),
+    ],
+)
+def test_c24_a_face_that_leaves_numbers_out_is_found(tmp_path, text, faults):
+    (tmp_path / "card.toml").write_text(FACE.replace("{TEXT}", text), encoding="utf-8")
+    findings = load_faces(tmp_path, WORDS, {})[1]
+    assert [each.where.column for each in findings if each.where and "numbers" in each.message] == faults
+    assert len(findings) == len(faults), findings
