@@ -153,20 +153,20 @@ def _heading(column: Column, name: str, when: str) -> Elements:
 
 def _chips(column: Column, kind: Kind, name: str) -> Fact:
     """Return words on plates, two in a row where they are short."""
-    item = "item.id" if column.set == "keywords" else "item"
+    printed = "keyword" if column.set == "keywords" else f"{column.set}.name"
     across = 2 if max(map(len, column.guess.words)) <= _LONGEST_CHIP else 1
     width = _COLUMN / across - (0.6 if across == 2 else 0)
     most = kind.most(column)
     elements = _heading(column, name, column.name)
     heights: list[Plain] = []
     for at in range(most):
-        path = f"{column.name}.{at}" + (".id" if item == "item.id" else "")
+        path = f"{column.name}.{at}"
         x, y = f"left + {at % across * (width + 1.2):.4g}", f"{name}_y + {ROW + at // across * 5.2:.4g}"
         elements[f"{name}_plate_{at + 1}"] = {
             "kind": "rect", "when": path, "x": x, "y": y, "width": round(width, 2), "height": 4.6, "fill": "kind",
         }  # fmt: skip
         elements[f"{name}_word_{at + 1}"] = {
-            "kind": "text", "when": path, "text": f"{{{path}|{column.set}.name}}", **_SIZES, "font": "label-bold",
+            "kind": "text", "when": path, "text": f"{{{path}|{printed}}}", **_SIZES, "font": "label-bold",
             "x": f"{x} + {width / 2:.4g}", "y": f"{y} + 2.3", "width": round(width - 1.4, 2), "align": "center",
             "color": "on_kind",
         }  # fmt: skip
