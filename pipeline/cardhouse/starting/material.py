@@ -34,11 +34,36 @@ class FaultyMaterial(NoMaterial):
 
 
 @dataclass(frozen=True)
+class Asked:
+    """What the designer says of a file's form; None and empty where that is found out.
+
+    Attributes:
+        delimiter: What divides its cells.
+        header_row: The line of its header; 0 where it has none.
+        sheets: The sheets of a workbook that hold cards.
+    """
+
+    delimiter: str | None = None
+    header_row: int | None = None
+    sheets: tuple[str, ...] = ()
+
+
+AS_FOUND = Asked()
+
+
+@dataclass(frozen=True)
 class Line:
-    """One row of the file: its filled cells by header, and the line it begins on (for JSON, which entry it is)."""
+    """One row of the file.
+
+    Attributes:
+        cells: Its filled cells by header.
+        line: The line it begins on; for JSON, which entry it is.
+        file: The file and, of a workbook with several sheets of cards, the sheet, as findings name it.
+    """
 
     cells: Mapping[str, Value]
     line: int
+    file: str = ""
 
 
 @dataclass(frozen=True)
