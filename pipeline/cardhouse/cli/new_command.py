@@ -1,5 +1,6 @@
 """`cardhouse new`: a game's folder from a designer's file."""
 
+import shlex
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -120,7 +121,10 @@ def _tell(begun: "Begun", beside: str) -> None:
     click.echo(f"{folder}: {rows} became {cards} ({designs} {'design' if designs == 1 else 'designs'}: {kinds})")
     click.echo(f"{folder}: {summary(begun.findings)}")
     if begun.sheet is None:
-        click.echo(f"mend the errors above in {folder}, then: cardhouse check {folder}")
+        click.echo(f"mend the errors above in {folder}, then: cardhouse check {shlex.quote(folder)}")
+        click.echo(
+            f"the cards without errors, on sheets marked as a draft: cardhouse print {shlex.quote(folder)} --draft"
+        )
         return
     click.echo(f"first sheet: {begun.sheet}")
-    click.echo(f"next: cardhouse print {folder}")
+    click.echo(f"next: cardhouse print {shlex.quote(folder)}")

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from cardhouse.starting.design import Column, Kind, Plan
 from cardhouse.starting.facts import Fact, fact_of
+from cardhouse.starting.kinds import ADDRESSES
 from cardhouse.starting.lettering import Lettering
 from cardhouse.starting.toml_text import Plain, literal, table
 
@@ -136,7 +137,7 @@ def _discs(front: Front, kind: Kind, columns: list[Column]) -> list[Column]:
 
 def _is_small(column: Column, kind: Kind, lettering: Lettering) -> bool:
     """Tell whether a column's values stand on discs: small numbers, and short texts that hold one."""
-    if lettering.width(column.label, "label-bold") > DISC_WORD:
+    if column.guess.reason.endswith(ADDRESSES) or lettering.width(column.label, "label-bold") > DISC_WORD:
         return False
     if column.guess.kind == "text":
         cells = [card[column.name] for card in kind.cards if column.name in card]
@@ -186,7 +187,7 @@ def _size(kind: Kind, texts: list[Column]) -> dict[str, Plain]:
 def _facts(front: Front, kind: Kind, columns: list[Column]) -> None:
     facts: list[Fact] = []
     for column in columns:
-        if column.guess.kind == "picture":
+        if column.guess.kind == "picture" or column.guess.reason.endswith(ADDRESSES):
             front.left_out.append(column.label)
             continue
         fact = fact_of(column, kind, f"fact_{len(facts) + 1}", front.lettering)

@@ -20,6 +20,14 @@ LONGEST_LINE = 44
 """Characters; a longer text is set as rules text, which takes as many lines as it needs."""
 
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,8})")
+ADDRESSES = "addresses or codes for programs"
+_ADDRESS = re.compile(
+    r"(?:https?|ftp|file|mailto):\S+|www\.\S+|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{24,64}"
+    r"|[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+(?:Z|[-+][0-9:]+)?",
+    re.IGNORECASE,
+)
+"""Web addresses, UUIDs, hashes and times of computers."""
+
 _LISTS = ("keywords", "tags", "traits", "labels", "categories", "types", "icons")
 
 
@@ -138,6 +146,13 @@ def _is_whole_or_x(text: str) -> bool:
     return bool(_WHOLE.fullmatch(text) or X_FORM.fullmatch(text))
 
 
+def _address(seen: Seen) -> Guess | None:
+    """Return a short text for addresses and long codes: nobody reads them on a card."""
+    if _is_plain(seen) and all(map(_ADDRESS.fullmatch, seen.texts)):
+        return Guess("text", f"{_all(seen)} are {ADDRESSES}")
+    return None
+
+
 def _references(seen: Seen) -> Guess | None:
     lists = seen.entries
     several = any(len(entries) > 1 for entries in lists)
@@ -214,6 +229,7 @@ _JUDGES: tuple[Callable[[Seen], Guess | None], ...] = (
     _flag,
     _whole,
     _whole_or_x,
+    _address,
     _references,
     _words,
     _list,

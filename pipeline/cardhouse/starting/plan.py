@@ -7,6 +7,7 @@ from cardhouse.examine import font_cache
 from cardhouse.starting.cells import Cells, cell_of
 from cardhouse.starting.design import Column, Kind, Plan, sides_of
 from cardhouse.starting.kinds import Guess, Seen, fold, guess
+from cardhouse.starting.leftovers import without_leftovers
 from cardhouse.starting.lettering import Lettering
 from cardhouse.starting.markup import icons_in, without_marks
 from cardhouse.starting.material import Line, Material, Value
@@ -59,7 +60,7 @@ def make_plan(material: Material, title: str, choose: Choose, pictures: Pictures
         choose: Decides each column but those of pictures.
         pictures: The pictures of its cards.
     """
-    material = without_marks(_with_pictures(material, pictures), pictures.columns)
+    material = without_marks(without_leftovers(_with_pictures(material, pictures)), pictures.columns)
     roles = find_roles(material, pictures.columns)
     material, findings = mended(material, roles.get("id"), roles.get("copies"))
     columns = _columns(material, roles, choose, pictures)
@@ -78,15 +79,10 @@ def make_plan(material: Material, title: str, choose: Choose, pictures: Pictures
         kind.required = {each.name for each in kind.columns if all(each.name in card for card in kind.cards)}
     ids = ids_form([card["id"] for kind in kinds.values() for card in kind.cards])
     pairs = [f'"{each.header}" names the back: two rows are one card' for each in columns if each.guess.kind == "back"]
-    remarks = (
-        *material.remarks,
-        *pictures.remarks,
-        *roles.remarks,
-        *_untyped(material, roles),
-        *merged,
-        *pairs,
-        *lettering.remarks,
-    )
+    words = ", ".join(f"{{{each}}}" for each in icons)
+    drawn = [f"an icon was drawn for each of {words}; better ones go into icons/"] if icons else []
+    own = (*roles.remarks, *_untyped(material, roles), *merged, *pairs, *drawn, *lettering.remarks)
+    remarks = (*material.remarks, *pictures.remarks, *own)
     coded = roles.get("id") is not None and any(c["id"] != c.get("number") for k in kinds.values() for c in k.cards)
     return Plan(
         title, ids, tuple(kinds.values()), sets, len(material.rows), remarks, coded, pictures.files,
@@ -238,7 +234,9 @@ def _fill(
         kind = kinds[_written_kind(row, roles)]
         own = {each.name: cell_of(each, row.cells[each.header], icons) for each in columns if each.header in row.cells}
         filled = {name: cell for name, cell in own.items() if cell}
-        cells.add(kind.title, kind.cards, {**_given(row, roles), **filled}, at)
+        made = " ".join(str(row.cells[header]) for header in roles.named_by if header in row.cells)
+        named = {"name": made} if made else {}
+        cells.add(kind.title, kind.cards, {**named, **_given(row, roles), **filled}, at)
     return cells.remarks()
 
 

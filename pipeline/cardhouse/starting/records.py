@@ -111,11 +111,14 @@ def _by_key(data: Mapping[str, object]) -> Entries:
 
 
 def _entries(data: object) -> Entries:
-    """Return a list of objects; of a list of texts, an object each."""
+    """Return a list of objects; of a list of texts an object each, of a list of lists one for each but the first."""
     if not isinstance(data, list) or not data:
         return []
     if all(isinstance(entry, dict) for entry in data):
         return data
+    if len(data) > 1 and all(isinstance(entry, list) and entry for entry in data):
+        titles = [str(title) for title in data[0]]
+        return [dict(zip(titles, row, strict=False)) for row in data[1:]] if len(set(titles)) == len(titles) else []
     if all(isinstance(entry, str) and entry.strip() for entry in data):
         short = all(len(entry) <= LONGEST_NAME for entry in data)
         return [{"name" if short else "text": entry} for entry in data]

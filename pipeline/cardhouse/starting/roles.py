@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import combinations
 
 from cardhouse.starting.kinds import fold, spellings
 from cardhouse.starting.material import Material
@@ -12,6 +13,9 @@ from cardhouse.starting.strays import copies_in, stray_ids
 from cardhouse_schema.vocabulary import SLUG
 
 MOST_TYPES = 12
+LONGEST_PART = 16
+"""Characters of a word that names a card together with another one."""
+
 LONGEST_TYPE = 40
 """Characters."""
 
@@ -22,10 +26,12 @@ class Roles:
 
     Attributes:
         remarks: Why a column that looked like one is none, or how one was found.
+        named_by: The two columns that together name a card, where none does alone.
     """
 
     headers: Mapping[str, str]
     remarks: tuple[str, ...] = ()
+    named_by: tuple[str, ...] = ()
 
     def get(self, role: str) -> str | None:
         """Return the header of a role."""
@@ -55,7 +61,10 @@ def find_roles(material: Material, pictures: tuple[str, ...] = ()) -> Roles:
     if likeliest is not None:
         found["name"] = likeliest
         remarks.append(f'the column "{likeliest}" is taken as the name: its texts are short and differ')
-    return Roles(found, tuple(remarks))
+    pair = () if "name" in found else _naming_pair(material, {*found.values(), *pictures})
+    if pair:
+        remarks.append(f'"{pair[0]}" and "{pair[1]}" together name a card: no two rows have both alike')
+    return Roles(found, tuple(remarks), pair)
 
 
 def _called(material: Material, names: tuple[str, ...]) -> list[str]:
@@ -140,6 +149,24 @@ def _likeliest_name(material: Material, taken: set[str]) -> str | None:
         if differ and max(map(len, texts)) <= 60:
             return header
     return None
+
+
+def _naming_pair(material: Material, taken: set[str]) -> tuple[str, ...]:
+    """Return the first two columns of short words whose values together differ in all rows; none for few rows."""
+    short: dict[str, list[str]] = {}
+    for header in material.headers:
+        texts = _texts(material, header)
+        if header not in taken and texts and len(texts) == len(material.rows) and max(map(len, texts)) <= LONGEST_PART:
+            short[header] = [fold(text) for text in texts]
+    for first, second in combinations(short, 2):
+        worded = any(each.isalpha() for each in (*short[first], *short[second]))
+        if (
+            worded
+            and len(material.rows) > 3
+            and len({*zip(short[first], short[second], strict=True)}) == len(material.rows)
+        ):
+            return first, second
+    return ()
 
 
 def ids_form(ids: list[str]) -> str:
