@@ -97,7 +97,8 @@ def _written(front: Front, kind: Kind) -> str:
 
 def _slab(front: Front, kind: Kind, columns: list[Column]) -> list[Column]:
     """Give the slab its word: the first choice among words, or the kind's title where there is none."""
-    column = next((each for each in columns if each.guess.kind == "one-of"), None)
+    choices = [each for each in columns if each.guess.kind == "one-of"]
+    column = min(choices, key=lambda each: (not _is_worded(each), "_" in each.name.rstrip("_")), default=None)
     name = "elements.slab_words.elements.word"
     if column is None:
         front.tables[name] = {"text": literal(kind.title)}
@@ -111,6 +112,10 @@ def _slab(front: Front, kind: Kind, columns: list[Column]) -> list[Column]:
             "color": "on_kind",
         }  # fmt: skip
     return [each for each in columns if each is not column]
+
+
+def _is_worded(column: Column) -> bool:
+    return 2 * sum(any(map(str.isalpha, word)) for word in column.guess.words) > len(column.guess.words)
 
 
 def _discs(front: Front, kind: Kind, columns: list[Column]) -> list[Column]:
@@ -186,7 +191,7 @@ def _size(kind: Kind, texts: list[Column]) -> dict[str, Plain]:
 
 def _facts(front: Front, kind: Kind, columns: list[Column]) -> None:
     facts: list[Fact] = []
-    for column in columns:
+    for column in sorted(columns, key=lambda column: _is_constant(column, kind)):
         if column.guess.kind == "picture" or column.guess.reason.endswith(ADDRESSES):
             front.left_out.append(column.label)
             continue
@@ -205,6 +210,12 @@ def _facts(front: Front, kind: Kind, columns: list[Column]) -> None:
         top = f"{fact.name}_y + {fact.height}"
     if facts:
         front.variables["facts"] = " + ".join(fact.height for fact in facts)
+
+
+def _is_constant(column: Column, kind: Kind) -> bool:
+    """Tell whether a column says the same on all of many cards: it comes last, and goes first where room is short."""
+    cells = [card.get(column.name) for card in kind.cards]
+    return len(cells) > 3 and len(set(cells)) == 1
 
 
 def _flavor(front: Front, at: int) -> Fact:

@@ -28,6 +28,7 @@ _ADDRESS = re.compile(
 )
 """Web addresses, UUIDs, hashes and times of computers."""
 
+_SENTENCE = re.compile(r"\S+(?:\s+\S+){2,}[.!?…。！？:]", re.DOTALL)
 _LISTS = ("keywords", "tags", "traits", "labels", "categories", "types", "icons")
 
 
@@ -171,7 +172,10 @@ def _choice(seen: Seen) -> Guess | None:
     words = spellings(seen.texts)
     if not _is_plain(seen) or not all(map(_is_word, words)):
         return None
-    if seen.is_called_text and any(len(word.split()) > 2 for word in words):
+    if seen.is_called_text and any(len(word.split()) > 2 or word.endswith((".", "!", "?")) for word in words):
+        return None
+    numbers = sum(bool(_WHOLE.fullmatch(word)) for word in words)
+    if len(words) // 2 < numbers < len(words):
         return None
     if not 1 < len(words) <= MOST_WORDS or len(seen.values) < 2 * len(words):
         return None
@@ -191,7 +195,9 @@ def _words(seen: Seen) -> Guess | None:
 
 
 def _is_word(text: str) -> bool:
-    """Tell whether a text can be a word of game.toml: short, and all of it printed. Else the cell itself is told of."""
+    """Tell whether a text can be a word of game.toml: short, and all of it printed, with a letter."""
+    if set(text) & set("{}") or not any(map(str.isalnum, text)):
+        return False
     return len(text) <= LONGEST_WORD and without_hidden(without_control(text)) == text
 
 
@@ -215,10 +221,15 @@ def _is_list(seen: Seen) -> bool:
 def _rules(seen: Seen) -> Guess | None:
     longest = max((len(text) for text in seen.texts), default=0)
     broken = any("\n" in text for text in seen.texts)
-    if not (_is_plain(seen) and (longest > LONGEST_LINE or broken or seen.is_called_text)):
+    if not (_is_plain(seen) and (longest > LONGEST_LINE or broken or seen.is_called_text or are_sentences(seen.texts))):
         return None
     reason = "its name says so" if seen.is_called_text else f"texts of up to {longest} characters"
     return Guess("abilities", f"{reason}, with line breaks") if broken else Guess("rules", reason)
+
+
+def are_sentences(texts: Sequence[str]) -> bool:
+    """Tell whether most of the texts are sentences: three words or more that end as sentences do."""
+    return 2 * sum(bool(_SENTENCE.fullmatch(text)) for text in texts) > len(texts)
 
 
 def _text(seen: Seen) -> Guess | None:

@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from cardhouse.starting.material import Line, Material, Value, without_edges
-from cardhouse.starting.naming import slug
+from cardhouse.starting.naming import plain_header, slug
+from cardhouse.starting.role_names import TEXTS
 
 MOST_ICONS = 60
 
@@ -35,6 +36,7 @@ def without_marks(material: Material, kept: Iterable[str] = ()) -> Material:
         material: The file's content.
         kept: Headers of columns that stay as they are: those of pictures.
     """
+    material = _worded(material)
     left, changed = set(kept), 0
     rows: list[Line] = []
     for row in material.rows:
@@ -48,6 +50,27 @@ def without_marks(material: Material, kept: Iterable[str] = ()) -> Material:
         f"marks of bold, italics and line breaks (<b>, **, <br>) were taken out of {cells_}: texts are printed plain"
     )
     return replace(material, rows=tuple(rows), remarks=(*material.remarks, remark))
+
+
+def _worded(material: Material) -> Material:
+    """Return the rows with lists of words where a column holds nothing but words for icons, and is none of rules."""
+    columns = [
+        header for header in material.headers if plain_header(header) not in TEXTS and _is_icons(material, header)
+    ]
+    if not columns:
+        return material
+    rows = [replace(row, cells={key: _words(each) if key in columns else each for key, each in row.cells.items()})
+            for row in material.rows]  # fmt: skip
+    return replace(material, rows=tuple(rows))
+
+
+def _is_icons(material: Material, header: str) -> bool:
+    values = material.column(header)
+    return bool(values) and all(isinstance(value, str) and not _ICON.sub("", value).strip(" ,;|") for value in values)
+
+
+def _words(value: Value) -> Value:
+    return tuple((found[1] or found[2]).replace("_", " ") for found in _ICON.finditer(str(value)))
 
 
 def _each(value: Value, change: Callable[[str], str]) -> Value:

@@ -75,12 +75,14 @@ class Material:
         rows: Its rows.
         remarks: What was done on the way, one sentence each.
         findings: What is odd about the file, though it can be read.
+        kinds: The header of the column that was made of sheets' or lists' names; blank where there is none.
     """
 
     headers: tuple[str, ...]
     rows: tuple[Line, ...]
     remarks: tuple[str, ...] = ()
     findings: tuple[Finding, ...] = ()
+    kinds: str = ""
 
     def column(self, header: str) -> list[Value]:
         """Return the filled cells of a column."""

@@ -22,6 +22,7 @@ from cardhouse.starting.naming import (
 from cardhouse.starting.pictures import NONE, Pictures
 from cardhouse.starting.roles import Roles, find_roles, ids_form
 from cardhouse.starting.strays import mended, odd_numbers
+from cardhouse_schema.letters import without_hidden
 
 Choose = Callable[[str, Seen, Guess], Guess]
 """Decides what a column is: given its header, what is in it, and the proposal."""
@@ -233,7 +234,7 @@ def _fill(
     for at, row in enumerate(material.rows, 1):
         kind = kinds[_written_kind(row, roles)]
         own = {each.name: cell_of(each, row.cells[each.header], icons) for each in columns if each.header in row.cells}
-        filled = {name: cell for name, cell in own.items() if cell}
+        filled = {name: cell for name, cell in own.items() if without_hidden(cell).strip()}
         made = " ".join(str(row.cells[header]) for header in roles.named_by if header in row.cells)
         named = {"name": made} if made else {}
         cells.add(kind.title, kind.cards, {**named, **_given(row, roles), **filled}, at)

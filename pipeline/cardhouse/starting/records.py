@@ -80,7 +80,7 @@ def _lists(data: object) -> tuple[list[tuple[str, Entries]], list[str]]:
     """Return the lists of cards by their keys, and the keys of other lists of objects.
 
     A list at the top; the one called `cards`; all whose objects have names; else the longest one; objects by their ids,
-    or texts by their names.
+    or texts by their names; one card alone.
     """
     if not isinstance(data, dict):
         entries = _entries(data)
@@ -103,6 +103,8 @@ def _deeper(data: Mapping[str, object]) -> list[tuple[str, Entries]]:
 
 def _by_key(data: Mapping[str, object]) -> Entries:
     values = list(data.values())
+    if _is_named(data):
+        return [dict(data)]
     if len(values) > 1 and all(isinstance(value, dict) for value in values):
         return [{"id": key, **value} for key, value in data.items() if isinstance(value, dict)]
     if len(values) > 1 and all(isinstance(value, str) for value in values):
@@ -118,6 +120,7 @@ def _entries(data: object) -> Entries:
         return data
     if len(data) > 1 and all(isinstance(entry, list) and entry for entry in data):
         titles = [str(title) for title in data[0]]
+        titles += [f"column {at}" for at in range(len(titles) + 1, max(map(len, data)) + 1)]
         return [dict(zip(titles, row, strict=False)) for row in data[1:]] if len(set(titles)) == len(titles) else []
     if all(isinstance(entry, str) and entry.strip() for entry in data):
         short = all(len(entry) <= LONGEST_NAME for entry in data)

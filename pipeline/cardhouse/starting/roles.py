@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
-from cardhouse.starting.kinds import fold, spellings
+from cardhouse.starting.kinds import are_sentences, fold, spellings
 from cardhouse.starting.material import Material
 from cardhouse.starting.naming import plain_header
 from cardhouse.starting.role_names import NAMES, TEXTS
@@ -46,10 +46,12 @@ def find_roles(material: Material, pictures: tuple[str, ...] = ()) -> Roles:
         pictures: Its columns of pictures, the cards' own first.
     """
     found: dict[str, str] = {"art": pictures[0]} if pictures else {}
+    if material.kinds:
+        found["type"] = material.kinds
     refused: list[tuple[str, str]] = []
     for role, names in NAMES.items():
         for header in _called(material, names):
-            if header in pictures or header in found.values():
+            if role in found or header in pictures or header in found.values():
                 continue
             reason = _CHECKS[role](material, header)
             if reason is None:
@@ -146,7 +148,7 @@ def _likeliest_name(material: Material, taken: set[str]) -> str | None:
         if all(re.fullmatch(r"[-0-9.,%$€+ ]+", text) for text in texts):
             continue
         differ = 5 * len({fold(text) for text in texts}) >= 4 * len(texts) and 2 * len(texts) > len(material.rows)
-        if differ and max(map(len, texts)) <= 60:
+        if differ and max(map(len, texts)) <= 60 and not are_sentences(texts):
             return header
     return None
 

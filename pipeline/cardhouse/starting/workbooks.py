@@ -90,7 +90,7 @@ def joined(tables: Sequence[tuple[str, Material]]) -> Material:
                  for row in material.rows]  # fmt: skip
     remarks = tuple(dict.fromkeys(remark for material in materials for remark in material.remarks))
     findings = tuple(finding for material in materials for finding in material.findings)
-    return Material(tuple(headers.values()), tuple(rows), remarks, findings)
+    return Material(tuple(headers.values()), tuple(rows), remarks, findings, "" if typed else "type")
 
 
 def _meaning(header: str) -> str:
