@@ -48,7 +48,7 @@ def command(
     \b
     cardhouse new mygame --from cards.csv
     cardhouse new mygame --from deck.json --yes
-    cardhouse new mygame --from list.csv --no-header --delimiter ";"
+    cardhouse new mygame --from list.csv --no-header --delimiter tab
     """
     from cardhouse.cli.common import output_folder, progress
     from cardhouse.cli.report import print_lines
