@@ -102,4 +102,11 @@ SOURCE_RULES: tuple[Rule, ...] = (
          "=A2&B2, written by a program that does not calculate", "the workbook saved once by a spreadsheet"),
     Rule("S057", "hidden rows or columns", N, "A filter hides cards from the eye, not from the game: they are read.",
          "row 4 hidden by a filter", "all rows shown"),
+    Rule("S058", "a cell that its column cannot take (cardhouse new)", W,
+         "One id that can be no file name, or one odd number of copies, leaves its column as it is; the card gets "
+         "an id made of its name, or is printed once.",
+         "id: C 057/b among 200 ids", "id: C057"),
+    Rule("S059", "an odd value in a column of numbers (cardhouse new)", W,
+         "The column is kept as text, so that nothing is lost; its numbers cannot be counted.",
+         "cost: ? in one of 20 rows", "cost: 3 in all of them"),
 )  # fmt: skip

@@ -26,6 +26,8 @@ from cardhouse.sheets.grid import CardSize
 from cardhouse.sheets.paper import find_paper
 from cardhouse.sheets.preflight import cutting_notes
 from cardhouse.source.folder import check_cards, read_folder
+from cardhouse.starting.plan import make_plan
+from cardhouse.starting.tables import read_material
 from cardhouse.workbook_fixes import plan_workbook_fixes
 from cardhouse_schema.catalogue import BY_CODE, RULES
 from cardhouse_schema.game import Game
@@ -272,6 +274,17 @@ def sheet(motto: object = "Go", hidden: bool = False, merged: str = "", row: int
     return stream.getvalue()
 
 
+def stranger(*rows: str) -> Codes:
+    """Make a game of a stranger's file, and return what is told of the file's cells."""
+
+    def codes(folder: Path) -> set[str]:
+        _write(folder, {"a.csv": "".join(f"{row}\n" for row in rows)})
+        plan = make_plan(read_material(folder / "a.csv"), "Toy", lambda header, seen, proposal: proposal)
+        return {finding.code for finding in plan.findings}
+
+    return codes
+
+
 def workbook_fixes(bold: bool) -> Codes:
     """Look for safe fixes in a workbook with a text of two spaces, a part of it in bold or not."""
     motto = CellRichText("a  ", TextBlock(InlineFont(b=True), "b")) if bold else "a  b"
@@ -365,6 +378,11 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "S055": (workbook_fixes(bold=True), workbook_fixes(bold=False)),
     "S056": (toy(None, **{"cards.xlsx": sheet('="G"&"o"')}), toy(None, **{"cards.xlsx": sheet()})),
     "S057": (toy(None, **{"cards.xlsx": sheet(row=2)}), toy(None, **{"cards.xlsx": sheet(row=9)})),
+    "S058": (stranger("name,qty", "Ash,2", "Bex,two", "Cy,1"), stranger("name,qty", "Ash,2", "Bex,", "Cy,1")),
+    "S059": (
+        stranger("name,cost", *(f"N{at},{at}" for at in range(12)), "Ash,?"),
+        stranger("name,cost", *(f"N{at},{at}" for at in range(13))),
+    ),
     # F: field value
     "F001": (cell("name", ""), FINE),
     "F002": (cell("cost", "2.5"), FINE),
