@@ -19,8 +19,8 @@ def key_of(model: type[Card], column: str) -> str:
 def set_of(models: Iterable[type[Card]], column: str) -> str | None:
     """Return the vocabulary set that a column takes its words from, or None."""
     for part in _parts(models, column):
-        if part is KeywordUse:
-            return "keywords"
+        if part in _PARTS:
+            return _PARTS[part]
         if isinstance(part, BeforeValidator) and isinstance(part.func, WordReader):
             return part.func.set_name
     return None
@@ -44,6 +44,9 @@ def words_of(models: Sequence[type[Card]], column: str, vocabulary: Vocabulary) 
 def holds_amounts(models: Iterable[type[Card]], column: str) -> bool:
     """Tell whether a column holds amounts of resources."""
     return any(part is Amount for part in _parts(models, column))
+
+
+_PARTS: dict[Any, str] = {KeywordUse: "keywords", Amount: "resources"}
 
 
 def _parts(models: Iterable[type[Card]], column: str) -> Iterator[Any]:

@@ -239,7 +239,8 @@ class Game:
 
     def types_in(self, deck: str | None, only: str | None = None) -> list[CardType]:
         """Return the card types that may stand in a deck, or in the whole game, or the one of them that is named."""
-        ids = self.decks[deck].types if deck in self.decks else [card_type.id for card_type in self.card_types]
+        named = self.decks.get(deck) if deck is not None else None
+        ids = named.types if named else [each.id for each in self.card_types]
         return [each for each in self.card_types if each.id in ids and only in (None, each.id)]
 
     def decks_for(self, type_id: str) -> list[Deck]:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from cardhouse_schema.card import Card
-from cardhouse_schema.columns import holds_amounts, words_of
+from cardhouse_schema.columns import holds_amounts, set_of, words_of
 from cardhouse_schema.game import Game
 from cardhouse_schema.game_keys import Mistake
 from cardhouse_schema.suggest import nearest
@@ -22,6 +22,12 @@ from cardhouse_schema.targets import (
 TYPE = "type"
 """What `of` and `where` call the card type."""
 
+MOST_STEPS = 1000
+"""More steps than any number on cards has; each is a line in the figures."""
+
+BLANK = ""
+"""What `where` calls a blank cell."""
+
 _Said = Iterator[tuple[str, str, str | None]]
 """Of one target: the key, a sentence, what was probably meant."""
 
@@ -39,7 +45,10 @@ def target_mistakes(game: Game) -> list[Mistake]:
 
 
 def _said_of(game: Game, target: Target) -> _Said:
-    yield from _type(game, target)
+    unknown = list(_type(game, target))
+    if unknown:
+        yield from unknown
+        return  # of a kind that does not exist no column is known
     models = [each.model for each in game.types_in(target.deck, target.type)]
     if isinstance(target, Bounded):
         yield from _bounds(target)
@@ -129,8 +138,8 @@ def _sort(game: Game, target: CardsTarget, models: Sequence[type[Card]]) -> _Sai
             continue
         words = _known(game, target, models, column)
         for word in wanted if isinstance(wanted, tuple) else (wanted,):
-            if words is not None and str(word) not in (*words, *words.values()):
-                yield "where", f'{column} cannot be "{word}"', nearest(str(word), words)
+            if words is not None and str(word) not in (BLANK, *words, *words.values()):
+                yield "where", f'{column} cannot be "{word}"', nearest(str(word), [*words, *words.values()])
 
 
 def _each(game: Game, target: EachTarget, models: Sequence[type[Card]]) -> _Said:
@@ -173,8 +182,6 @@ def _family(game: Game, target: Words, of: str) -> _Said:
 
 def families_of(game: Game, models: Sequence[type[Card]], of: str) -> dict[str, str | None]:
     """Return the family of each word of a column or set, by id; nothing where the words are of no set."""
-    from cardhouse_schema.columns import set_of
-
     terms = game.vocabulary.terms(set_of(models, of) or of)
     return {ident: term.family for ident, term in terms.items()}
 
@@ -194,10 +201,6 @@ def _steps(target: StepsTarget) -> _Said:
         yield "least", "least beside exact: only one of them is stated", None
     if target.falling and any(after > before for before, after in zip(target.exact, target.exact[1:], strict=False)):
         yield "exact", "exact rises, but falling = true allows no step more cards than the one below it", None
-
-
-MOST_STEPS = 1000
-"""More steps than any number on cards has; each is a line in the figures."""
 
 
 def _known(game: Game, target: Scope, models: Sequence[type[Card]], column: str) -> dict[str, str] | None:

@@ -59,7 +59,7 @@ class CardsTarget(Bounded):
     """How many cards are of some sort, or their share in percent. A card counts when all that is given fits it.
 
     Attributes:
-        where: What stands in its columns: a word, or one of several.
+        where: What stands in its columns: a word, or one of several; "" is a blank cell.
         has: What the game's rules text says of it (`edge`), where the game has a grammar.
         begins: Words that one of its rules texts begins with.
         says: Words that stand in one of its rules texts.

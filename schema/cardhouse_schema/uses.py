@@ -57,7 +57,8 @@ def worded_uses(record: Mapping[str, Any], gaining: Sequence[str], spending: Seq
     """Return what rules texts without a grammar say: an icon is gained or spent behind a word that says so.
 
     A word counts up to the next of them or the end of its sentence or of the costs (`.`, `;`, `:`, a line break). A
-    keyword that a text mentions is asked for, unless it is gained.
+    keyword is gained right behind such a word (`gain 1 Fire`); where else a text mentions it (`for each Fire`), it is
+    asked for.
 
     Args:
         record: The card's JSON form.
@@ -70,7 +71,7 @@ def worded_uses(record: Mapping[str, Any], gaining: Sequence[str], spending: Seq
         for thing, word in _said(text["text_tokens"], (*gaining, *spending)):
             if word in gaining:
                 gains.add(thing)
-            elif word in spending or thing[0] == "keywords":
+            elif word or thing[0] == "keywords":
                 spends.add(thing)
     return Uses(gains=frozenset(gains), spends=frozenset(spends))
 
@@ -79,13 +80,17 @@ def _said(tokens: Iterable[Mapping[str, Any]], words: Sequence[str]) -> Iterator
     """Yield each thing of a text with the word it stands behind, or with nothing."""
     forms = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, words))})\w{{0,3}}(?!\w)|{_ENDS.pattern}", re.IGNORECASE)
     known = {word.casefold(): word for word in words}
-    behind = ""
+    behind, near = "", False
     for token in tokens:
         if token["t"] == "str":
-            for match in forms.finditer(token["v"]):
+            found = list(forms.finditer(token["v"]))
+            for match in found:
                 behind = known[match[1].casefold()] if match[1] else ""
+            near = bool(found) and re.fullmatch(r"\s+(?:[0-9]+\s+|an?\s+)?", token["v"][found[-1].end() :]) is not None
+        elif token["t"] == "icon":
+            yield ("resources", token["id"]), behind
         else:
-            yield ("resources" if token["t"] == "icon" else "keywords", token["id"]), behind
+            yield ("keywords", token["id"]), behind if near else ""
 
 
 def texts(record: Mapping[str, Any]) -> list[str]:

@@ -1,4 +1,4 @@
-"""What the abilities of Politik gain, spend and ask for, and which of them are Edge: for targets. Read from their trees.
+"""What the abilities of Politik gain, spend and ask for, and which are Edge, read from their trees. Targets ask.
 
 Sources: rulebook, "Card Abilities", "Educate" (it gains Leaders), "Edge Actions".
 """
@@ -75,5 +75,5 @@ def _spent(node: n.Node, keywords: Mapping[str, Any]) -> Iterator[Thing]:
 def _things(amounts: tuple[n.Amount, ...], keywords: Mapping[str, Any]) -> Iterator[Thing]:
     for amount in amounts:
         yield "resources", amount.resource
-        if amount.qualifier in keywords:
+        if amount.qualifier is not None and amount.qualifier in keywords:
             yield "keywords", amount.qualifier
