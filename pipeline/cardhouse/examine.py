@@ -90,7 +90,9 @@ def _waiting(fault: Finding) -> Finding:
 
 def lay_out_all(sources: Sources, draft: bool = False, keep: bool = True) -> tuple[Drawn, list[Finding]]:
     """Lay out every card and every back of a game, and keep the fronts or not."""
-    faces, findings = read_faces(sources.folder, sources.game, sources.cards, font_cache(), sources.faulty, draft)
+    faces, findings = read_faces(
+        sources.folder, sources.game, sources.cards, font_cache(), sources.faulty, draft, not keep
+    )
     fronts, faults = lay_out_fronts(faces, sources.cards, sources.deal().locate, keep)
     backs, more = faces.backs()
     return Drawn(faces, fronts, backs), one_an_icon(sources.game, [*findings, *faults, *more])
