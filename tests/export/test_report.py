@@ -161,7 +161,7 @@ def test_the_state_of_an_unfinished_deck_and_its_targets_are_said(html):
 
 
 def test_targets_over_several_words_say_each_of_them(html):
-    words = Page(html).words
+    words = " ".join(Page(html).words)
     assert "Industry, cards of each" in words
     assert "Energy has 2, 2 fewer needed" in words
     assert "Energy 2, Financial 0, Humanities 0" in words

@@ -272,10 +272,8 @@ def test_without_cards_it_cannot_be_measured():
 
 
 def test_a_target_over_all_cards_waits_for_a_faulty_row(tmp_path):
-    (tmp_path / "game.toml").write_text(
-        GAME.format(targets='[[targets]]\nstatistic = "cards"\nsays = "gain"\nexpect = 9', finished=""),
-        encoding="utf-8",
-    )
+    target = '[[targets]]\nstatistic = "cards"\nsays = "gain"\nexpect = 9'
+    (tmp_path / "game.toml").write_text(GAME.format(targets=target, finished=""), encoding="utf-8")
     (tmp_path / "heroes.csv").write_text(HEROES.replace("Cy,,2", "Cy,,two"), encoding="utf-8")
     (tmp_path / "tricks.csv").write_text(TRICKS, encoding="utf-8")
     findings = [each for each in examine(tmp_path).findings if each.code not in ("L004", "B001")]
