@@ -1,7 +1,7 @@
 """A game: its vocabulary, decks and targets (game.toml) together with its card types and checks (Python)."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, model_validator
@@ -14,7 +14,9 @@ from cardhouse_schema.odds import OddsSettings
 from cardhouse_schema.rules_text.language import RulesLanguage
 from cardhouse_schema.size import Size
 from cardhouse_schema.source_table import SourceTable
+from cardhouse_schema.targets import Target
 from cardhouse_schema.toml_lines import line_of
+from cardhouse_schema.uses import UsesReader
 from cardhouse_schema.vocabulary import SLUG, Settings, Vocabulary
 
 
@@ -36,26 +38,6 @@ class Deck(Settings):
     types: tuple[str, ...] = Field(min_length=1)
     back: str = Field(pattern=SLUG, max_length=60)
     finished: bool = True
-
-
-class Target(Settings):
-    """A figure the game's balance is held to.
-
-    Attributes:
-        deck: The deck it is measured over, by copies.
-        value: The number measured (`military`).
-        statistic: `mean`, or `share_above_zero` in percent.
-        expect: The stated figure.
-        digits: Decimal places it is stated to; a measure holds when, rounded half up to them, it equals `expect`.
-        source: Where the figure comes from.
-    """
-
-    deck: str
-    value: str
-    statistic: Literal["mean", "share_above_zero"]
-    expect: float = Field(ge=-1_000_000, le=1_000_000)
-    digits: int = Field(ge=0, le=6)
-    source: str = ""
 
 
 class Waiver(Settings):
@@ -195,6 +177,8 @@ class GameRules:
         sets: The sets of words that its cards need.
         tolerances: The rules of its checks that game.toml may state a tolerance for.
         language: Its rules text as a language, where it has a grammar.
+        uses: What its rules texts gain, spend and ask for, where it has a grammar.
+        traits: What `uses` can say that a card is, by id, with the words that follow "with".
     """
 
     id: str
@@ -203,6 +187,8 @@ class GameRules:
     sets: tuple[str, ...] = ()
     tolerances: tuple[str, ...] = ()
     language: RulesLanguage | None = None
+    uses: UsesReader | None = None
+    traits: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -216,6 +202,8 @@ class Game:
         checks: Rules over all cards that single models cannot see.
         text: game.toml as it was read, for pointing into it.
         language: Its rules text as a language, or None where words of its texts are found one by one.
+        uses: What its rules texts gain, spend and ask for, or None where they are not understood.
+        traits: What `uses` can say that a card is, by id, with the words that follow "with".
     """
 
     id: str
@@ -224,6 +212,8 @@ class Game:
     checks: tuple[Check, ...] = ()
     text: str = ""
     language: RulesLanguage | None = None
+    uses: UsesReader | None = None
+    traits: Mapping[str, str] = field(default_factory=dict)
 
     def place(self, *keys: str, cell: str = "") -> SourceRef:
         """Return the place of a key in game.toml."""
@@ -246,6 +236,12 @@ class Game:
             KeyError: The game has no such type.
         """
         return {card_type.id: card_type for card_type in self.card_types}[type_id]
+
+    def types_in(self, deck: str | None, only: str | None = None) -> list[CardType]:
+        """Return the card types that may stand in a deck, or in the whole game, or the one of them that is named."""
+        named = self.decks.get(deck) if deck is not None else None
+        ids = named.types if named else [each.id for each in self.card_types]
+        return [each for each in self.card_types if each.id in ids and only in (None, each.id)]
 
     def decks_for(self, type_id: str) -> list[Deck]:
         """Return the decks that a card of this type may stand in."""

@@ -18,6 +18,7 @@ from cardhouse_schema.odds_checks import odds_mistakes
 from cardhouse_schema.severities import severity_mistakes
 from cardhouse_schema.source_table import source_mistakes
 from cardhouse_schema.suggest import nearest
+from cardhouse_schema.target_checks import target_mistakes
 from cardhouse_schema.toml_lines import line_of
 from cardhouse_schema.toml_texts import text_mistakes
 
@@ -86,7 +87,8 @@ def _no_models(parsed: GameFile, text: str) -> Finding:
 
 def _checked(parsed: GameFile, rules: GameRules, text: str, ident: str) -> tuple[Game | None, list[Finding]]:
     """Return the game unless a deck is built on a type that does not exist: nothing can be counted or printed then."""
-    game = Game(ident, parsed, rules.card_types, (cards_in_decks, *rules.checks), text, rules.language)
+    checks = (cards_in_decks, *rules.checks)
+    game = Game(ident, parsed, rules.card_types, checks, text, rules.language, rules.uses, rules.traits)
     unknown = _unknown_types(game, text)
     wrong = [
         *unknown,
@@ -94,6 +96,7 @@ def _checked(parsed: GameFile, rules: GameRules, text: str, ident: str) -> tuple
         *_found(text, game_mistakes(parsed, rules)),
         *severity_mistakes(game),
         *_found(text, odds_mistakes(game)),
+        *_found(text, target_mistakes(game)),
     ]
     return (None, wrong) if unknown else (game, [*wrong, *deck_mistakes(game)])
 

@@ -7,12 +7,13 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from cardhouse_schema.declared_table import KEYS, ColumnTable, TypeTable
-from cardhouse_schema.game import Deck, GameFile, PrintDefaults, Target, Waiver
+from cardhouse_schema.game import Deck, GameFile, PrintDefaults, Waiver
 from cardhouse_schema.odds import OddsSettings, StartSettings
 from cardhouse_schema.sentences import sentence, shown
 from cardhouse_schema.size import Size
 from cardhouse_schema.source_table import SourceTable
 from cardhouse_schema.suggest import nearest
+from cardhouse_schema.targets import KINDS
 from cardhouse_schema.vocabulary import Term
 
 Mistake = tuple[tuple[str, ...], str, str | None]
@@ -21,7 +22,6 @@ Mistake = tuple[tuple[str, ...], str, str | None]
 _TABLES: dict[tuple[str, ...], type[BaseModel]] = {
     (): GameFile,
     ("decks", "*"): Deck,
-    ("targets", "*"): Target,
     ("waivers", "*"): Waiver,
     ("size",): Size,
     ("print",): PrintDefaults,
@@ -90,11 +90,15 @@ def _keys(details: ErrorDetails, data: Mapping[str, Any]) -> tuple[str, ...]:
 def _said(details: ErrorDetails, keys: tuple[str, ...]) -> Mistake:
     name, kind = (keys[-1] if keys else ""), details["type"]
     if kind == "extra_forbidden":
-        model = _model(keys[:-1])
+        model = _model(keys[:-1]) or _target(details)
         known = [key for key in model.model_fields if key != "id"] if model else []
         near = nearest(name, known)
         choice = "" if near or not known else f"; known here are {', '.join(known)}"
         return keys, f'unknown key "{name}"{choice}', near
+    if kind == "union_tag_not_found":
+        return (*keys, "statistic"), f'the key "statistic" is missing; it is one of {", ".join(KINDS)}', None
+    if kind == "union_tag_invalid":
+        return (*keys, "statistic"), *_no_kind(str(details["ctx"]["tag"]))
     if kind == "missing" and name.isdecimal():
         return keys[:-1], f"{keys[-2]} has too few entries; number {int(name) + 1} is missing", None
     if kind == "missing":
@@ -111,6 +115,10 @@ def _said(details: ErrorDetails, keys: tuple[str, ...]) -> Mistake:
     return keys, said, near
 
 
+def _no_kind(written: str) -> tuple[str, str | None]:
+    return f'statistic = "{written}" is none of {", ".join(KINDS)}', nearest(written, KINDS)
+
+
 def _is_choice(details: ErrorDetails, name: str) -> bool:
     """Tell whether an error is one of several, each of a kind that a value could have been of."""
     return name == "default" and len(details["loc"]) > 1 and details["loc"][-1] in _KINDS_OF_DEFAULT
@@ -121,3 +129,9 @@ def _model(keys: Sequence[str]) -> type[BaseModel] | None:
         if len(path) == len(keys) and all(step in ("*", key) for step, key in zip(path, keys, strict=True)):
             return model
     return None
+
+
+def _target(details: ErrorDetails) -> type[BaseModel] | None:
+    """Return what a target is, by the `statistic` that pydantic puts into the location of its faults."""
+    place = details["loc"]
+    return KINDS.get(str(place[2])) if len(place) > 3 and place[0] == "targets" else None

@@ -160,6 +160,15 @@ def test_the_state_of_an_unfinished_deck_and_its_targets_are_said(html):
     assert "0.7" in words
 
 
+def test_targets_over_several_words_say_each_of_them(html):
+    words = " ".join(Page(html).words)
+    assert "Industry, cards of each" in words
+    assert "Energy has 2, 2 fewer needed" in words
+    assert "Energy 2, Financial 0, Humanities 0" in words
+    assert "Cards with Corruption, share" in words
+    assert "66.67%" in words
+
+
 def test_a_game_without_cards_has_a_page(politik):
     words = Page(report_html(politik, measure(politik, []), [], Meta("cardhouse 1.0"))).words
     assert "n/a" in words
