@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, model_validator
+from pydantic import BaseModel, Field, model_validator
 
 from cardhouse_schema.card import Card
 from cardhouse_schema.declared_table import DeclaredTypes
@@ -16,6 +16,7 @@ from cardhouse_schema.size import Size
 from cardhouse_schema.source_table import SourceTable
 from cardhouse_schema.toml_lines import line_of
 from cardhouse_schema.vocabulary import SLUG, Settings, Vocabulary
+from cardhouse_schema.worth import WorthModel
 
 
 class Deck(Settings):
@@ -83,6 +84,7 @@ class GameFile(DeclaredTypes):
     Attributes:
         models: The set of card models that come with Cardhouse; where absent, `types` describes the game's own.
         ids: Form of the ids of declared types.
+        worth: What things are worth, for the game's value model, which reads it.
         odds: How cards are drawn at the beginning, for `cardhouse stats --odds`.
         severities: What findings of a rule do to a run, where it is not what the catalogue says.
         tolerances: By rule, how far figures may lie from what a check of the game demands.
@@ -102,6 +104,7 @@ class GameFile(DeclaredTypes):
     decks: dict[str, Deck] = Field(default_factory=dict)
     targets: tuple[Target, ...] = ()
     odds: OddsSettings | None = None
+    worth: dict[str, Any] | None = None
     waivers: tuple[Waiver, ...] = ()
     severities: dict[str, Literal["error", "warning", "note", "off"]] = Field(default_factory=dict)
     tolerances: dict[str, Annotated[float, Field(ge=0, le=1_000_000)]] = Field(default_factory=dict)
@@ -195,6 +198,7 @@ class GameRules:
         sets: The sets of words that its cards need.
         tolerances: The rules of its checks that game.toml may state a tolerance for.
         language: Its rules text as a language, where it has a grammar.
+        worth: Its value model, where it has one.
     """
 
     id: str
@@ -203,6 +207,7 @@ class GameRules:
     sets: tuple[str, ...] = ()
     tolerances: tuple[str, ...] = ()
     language: RulesLanguage | None = None
+    worth: WorthModel | None = None
 
 
 @dataclass(frozen=True)
@@ -216,6 +221,8 @@ class Game:
         checks: Rules over all cards that single models cannot see.
         text: game.toml as it was read, for pointing into it.
         language: Its rules text as a language, or None where words of its texts are found one by one.
+        worth: Its value model, or None.
+        worth_table: What its model goes by, or None where game.toml does not say it.
     """
 
     id: str
@@ -224,6 +231,8 @@ class Game:
     checks: tuple[Check, ...] = ()
     text: str = ""
     language: RulesLanguage | None = None
+    worth: WorthModel | None = None
+    worth_table: BaseModel | None = None
 
     def place(self, *keys: str, cell: str = "") -> SourceRef:
         """Return the place of a key in game.toml."""

@@ -20,6 +20,7 @@ from cardhouse_schema.source_table import source_mistakes
 from cardhouse_schema.suggest import nearest
 from cardhouse_schema.toml_lines import line_of
 from cardhouse_schema.toml_texts import text_mistakes
+from cardhouse_schema.worth_checks import read_worth
 
 FILE = "game.toml"
 
@@ -87,7 +88,9 @@ def _no_models(parsed: GameFile, text: str) -> Finding:
 
 def _checked(parsed: GameFile, rules: GameRules, text: str, ident: str) -> tuple[Game | None, list[Finding]]:
     """Return the game unless a deck is built on a type that does not exist: nothing can be counted or printed then."""
-    game = Game(ident, parsed, rules.card_types, (cards_in_decks, *rules.checks), text, rules.language)
+    table, wrong_worth = read_worth(parsed.worth, rules, parsed.vocabulary)
+    checks = (cards_in_decks, *rules.checks)
+    game = Game(ident, parsed, rules.card_types, checks, text, rules.language, rules.worth, table)
     unknown = _unknown_types(game, text)
     wrong = [
         *unknown,
@@ -95,6 +98,7 @@ def _checked(parsed: GameFile, rules: GameRules, text: str, ident: str) -> tuple
         *_found(text, game_mistakes(parsed, rules)),
         *severity_mistakes(game),
         *_found(text, odds_mistakes(game)),
+        *_found(text, wrong_worth),
     ]
     return (None, wrong) if unknown else (game, [*wrong, *deck_mistakes(game)])
 
