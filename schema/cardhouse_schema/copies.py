@@ -4,7 +4,6 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
-from math import ceil
 from typing import Any
 
 from rapidfuzz import fuzz, process
@@ -85,25 +84,21 @@ def rules_texts(card: Card) -> Iterator[tuple[str, RulesText]]:
 def alike_pairs(texts: Sequence[str]) -> Iterator[tuple[int, int]]:
     """Yield the pairs of texts that are alike, by their places; not every text is compared with every other.
 
-    Alike texts share at least half of their pairs of neighbouring words, unless they have a slip in nearly every word.
-    So of two of them, ordered by how rare these pairs are, the rarer halves have one in common: only such are compared.
+    Alike texts of six words and more share three in five of their pairs of neighbouring words, unless they have a slip
+    in word after word. Ordered by how rare these pairs are, the rarest two in five of both, and one more, then have one
+    in common: only such texts are compared.
     """
-    grams = [{*pairwise(text.split())} for text in texts]
+    grams = [set(map(" ".join, pairwise(text.split()))) for text in texts]
     often = Counter(gram for each in grams for gram in each)
-    index: dict[tuple[str, str], list[int]] = defaultdict(list)
+    index: dict[str, list[int]] = defaultdict(list)
     for at, each in enumerate(grams):
-        rare = sorted(each, key=lambda gram: (often[gram], gram))[: ceil(len(each) / 2) + 1]
-        near = {other for gram in rare for other in index[gram]}
-        choices = {other: texts[other] for other in near if _near_in_length(texts[other], texts[at])}
-        for _, _, other in process.extract_iter(texts[at], choices, scorer=fuzz.ratio, score_cutoff=ALIKE):
-            yield other, at
+        rare = sorted(each, key=lambda gram: (often[gram], gram))[: len(each) * 2 // 5 + 1]
+        near = sorted(set().union(*(index[gram] for gram in rare)))
+        choices = [texts[other] for other in near]
+        for _, _, place in process.extract(texts[at], choices, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=None):
+            yield near[place], at
         for gram in rare:
             index[gram].append(at)
-
-
-def _near_in_length(one: str, other: str) -> bool:
-    """Tell whether two texts are near enough in length to be alike: the ratio is at most twice the shorter share."""
-    return 200 * min(len(one), len(other)) >= ALIKE * (len(one) + len(other))
 
 
 def _joined(texts: Sequence[str], pairs: Iterable[tuple[int, int]]) -> Iterator[list[str]]:
