@@ -26,20 +26,18 @@ SHORTEST = 30
 MANY = 4
 """Cards above which the same words are meant to stand on many cards."""
 
-_WORD = re.compile(r"[^\W\d_]+|[#~]")
-_SIGNS = re.compile(r"[#~]")
+_WORD = re.compile(r"[^\W\d_]+|#")
 _NUMBER = re.compile(r"\d+")
 
 
 def alike_texts(deal: Deal) -> Iterator[Finding]:
     """Tell of cards whose rules texts are nearly the same, numbers aside: one finding for each group of them."""
-    words = {at: text for at, card in enumerate(deal.cards) if len(text := plain_words(card)) >= SHORTEST}
-    same: dict[str, list[int]] = defaultdict(list)
-    for at, text in words.items():
-        same[text].append(at)
-    texts = [text for text, cards in same.items() if len(cards) <= MANY]
+    same: dict[str, list[Card]] = defaultdict(list)
+    for card in _each_id(deal):
+        same[plain_words(card)].append(card)
+    texts = [text for text, cards in same.items() if len(text) >= SHORTEST and not _is_meant(deal, cards)]
     for group in _joined(texts, alike_pairs(texts)):
-        cards = [deal.cards[at] for at in sorted(at for text in group for at in same[text])]
+        cards = [card for text in group for card in same[text]]
         if len(cards) > 1 and not _are_sides(deal, cards):
             least = min((fuzz.ratio(group[0], other) for other in group[1:]), default=100.0)
             said = "says the same, numbers aside, as" if least == 100 else f"reads {least:.0f}% like"
@@ -56,20 +54,35 @@ def same_trees(deal: Deal, shape: Callable[[Card], Hashable | None]) -> Iterator
         shape: Gives what a card does, as a value that equals that of its copies; None where it does nothing.
     """
     groups: dict[Hashable, list[Card]] = defaultdict(list)
-    for card in deal.cards:
+    for card in _each_id(deal):
         groups[shape(card)].append(card)
     sizes = Counter(card.type_id for card in deal.cards)
     for key, cards in groups.items():
-        is_rule = len(cards) > MANY and {card.type_id for card in cards} == {cards[0].type_id}
-        if key is not None and len(cards) > 1 and not (is_rule and len(cards) == sizes[cards[0].type_id]):
+        whole = len({card.type_id for card in cards}) == 1 and len(cards) == sizes[cards[0].type_id]
+        if key is not None and len(cards) > 1 and not (whole and _is_meant(deal, cards)):
             yield _finding(deal, TREES, cards, "the abilities do the same, numbers aside, as those of")
+
+
+def _each_id(deal: Deal) -> list[Card]:
+    """Return the first card of each id: of a second one, I001 says enough."""
+    return list({card.id: card for card in reversed(deal.cards)}.values())[::-1]
+
+
+def _is_meant(deal: Deal, cards: Sequence[Card]) -> bool:
+    """Tell whether so many cards say the same that they are meant to; faulty rows of their types may say it too."""
+    more = len(deal.faulty.of_types({card.type_id for card in cards}).rows) if len(cards) > 1 else 0
+    return len(cards) + more > MANY
 
 
 def plain_words(card: Card) -> str:
     """Return the rules texts of a card as words in small letters; every number is #, its own name is ~."""
-    texts = _SIGNS.sub(" ", " ".join(text.text_plain for _, text in rules_texts(card))).casefold()
-    texts = texts.replace(card.name.casefold(), "~") if len(card.name) > 2 else texts
-    return " ".join(_WORD.findall(_NUMBER.sub("#", texts)))
+    said = f" {_words(' '.join(text.text_plain for _, text in rules_texts(card)))} "
+    name = _words(card.name)
+    return (said.replace(f" {name} ", " ~ ") if name else said).strip()
+
+
+def _words(text: str) -> str:
+    return " ".join(_WORD.findall(_NUMBER.sub("#", text.replace("#", " ").casefold())))
 
 
 def rules_texts(card: Card) -> Iterator[tuple[str, RulesText]]:
@@ -84,15 +97,15 @@ def rules_texts(card: Card) -> Iterator[tuple[str, RulesText]]:
 def alike_pairs(texts: Sequence[str]) -> Iterator[tuple[int, int]]:
     """Yield the pairs of texts that are alike, by their places; not every text is compared with every other.
 
-    Alike texts of six words and more share three in five of their pairs of neighbouring words, unless they have a slip
-    in word after word. Ordered by how rare these pairs are, the rarest two in five of both, and one more, then have one
-    in common: only such texts are compared.
+    Alike texts share half of their pairs of neighbouring words, unless they have a slip in nearly every word. Ordered
+    by how rare these pairs are, the rarer halves of both, and one pair more, then have one in common: only such texts
+    are compared.
     """
     grams = [set(map(" ".join, pairwise(text.split()))) for text in texts]
     often = Counter(gram for each in grams for gram in each)
     index: dict[str, list[int]] = defaultdict(list)
     for at, each in enumerate(grams):
-        rare = sorted(each, key=lambda gram: (often[gram], gram))[: len(each) * 2 // 5 + 1]
+        rare = sorted(each, key=lambda gram: (often[gram], gram))[: len(each) // 2 + 1]
         near = sorted(set().union(*(index[gram] for gram in rare)))
         choices = [texts[other] for other in near]
         for _, _, place in process.extract(texts[at], choices, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=None):

@@ -136,7 +136,8 @@ def worth_lines(game: Game, one: Estimate) -> Iterator[str]:
     yield f"  worth {one.total_worth:.1f} {unit}"
     yield from _part_lines(one.worth)
     state = "beyond" if one.is_outlier else "within"
-    yield f"  surplus {one.surplus:+.1f}: worth less cost, less the usual {one.usual:g}; {state} the bound {one.bound:.1f}"
+    usual = f"worth less cost, less the usual {one.usual:g}"
+    yield f"  surplus {one.surplus:+.1f}: {usual}; {state} the bound of {one.bound:.1f}"
 
 
 def _part_lines(parts: Sequence[Part]) -> Iterator[str]:

@@ -74,7 +74,8 @@ def _worth(card: Estimated, table: WorthTable, vocabulary: Vocabulary) -> Iterat
     if isinstance(card, c.FocusCard):
         points = card.military + card.political + card.corporate
         yield Part(f"Focus {points}", points * table.focus)
-    yield Part(f"{len(card.keywords)} keywords", len(card.keywords) * table.keyword)
+    many = len(card.keywords)
+    yield Part(f"{many} keyword{'' if many == 1 else 's'}", many * table.keyword)
     requirement = getattr(card, "requirement", None) or 0
     scales = Scales(table, float(requirement))
     for ability in card.abilities:

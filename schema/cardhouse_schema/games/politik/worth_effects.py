@@ -46,7 +46,9 @@ class Scales:
                 return self._cards(cards) * deeds.remove
             case n.Gain(amounts=amounts, join=join):
                 return -self._amounts(amounts, join)
-        return 0.0
+            case n.Activate() | n.Remove() | n.Control() | n.ControlSeat() | n.ControlFinalSay():
+                return 0.0  # the card itself, which limits how often; conditions, which have a chance
+        raise TypeError(type(cost))
 
     def chance(self, costs: Iterable[n.Node]) -> float:
         """Return how often the conditions among costs hold."""
