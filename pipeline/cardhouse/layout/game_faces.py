@@ -118,7 +118,13 @@ def _named(game: Game, icon: str) -> SourceRef | None:
 
 
 def read_faces(
-    folder: Path, game: Game, cards: Sequence[Card], cache: Path, faulty: Faulty = NOTHING, draft: bool = False
+    folder: Path,
+    game: Game,
+    cards: Sequence[Card],
+    cache: Path,
+    faulty: Faulty = NOTHING,
+    draft: bool = False,
+    sketch: bool = False,
 ) -> tuple[GameFaces, list[Finding]]:
     """Read a game's icons and faces.
 
@@ -129,13 +135,18 @@ def read_faces(
         cache: Where prepared fonts are kept.
         faulty: Rows that gave no card; a card that shows one of them waits for it.
         draft: Draw placeholders for art that cannot be drawn.
+        sketch: Only find what is wrong with faces, without their posters.
     """
     icons, findings = load_icons(folder / "icons")
     faces, faults = load_faces(folder / "faces", game.vocabulary, icons)
     fonts, clashes = font_specs(faces.values())
     findings += [*faults, *clashes, *_without_face(game, cards, folder, faces)]
     fonts_of_all, art, records = Fonts(fonts, cache), folder / "art", Records(cards)
-    kit = Kit(fonts_of_all, icons, game.vocabulary, game.file.size, art, records, game.decks, faulty, draft)
+    kit = Kit(
+        fonts_of_all, icons, game.vocabulary, game.file.size, art, records, game.decks, faulty, draft, sketch=sketch
+    )
+    if sketch:
+        return GameFaces(game, faces, kit), findings
     decks: dict[str | None, list[Card]] = {}
     for card in cards:
         decks.setdefault(game.deck_of(card), []).append(card)
