@@ -1,6 +1,6 @@
 """What a card costs and is worth, as a game's own model estimates it; for rule B005 and the statistics."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
 from typing import Any, Protocol
@@ -103,7 +103,3 @@ class WorthModel(Protocol):
 
     def estimate(self, cards: Sequence[Card], table: Any, vocabulary: Vocabulary) -> list[Estimate]:
         """Return an estimate of every card that can be bought, in the order of the cards."""
-
-
-Raw = Mapping[str, Any]
-"""[worth] as it stands in game.toml, before a model has read it."""

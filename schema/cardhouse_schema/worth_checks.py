@@ -1,10 +1,11 @@
 """The value model of a game: its table [worth] in game.toml, its estimates, and cards beyond the bound (B005)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
+from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.finding import Finding
 from cardhouse_schema.game import Deal, Game, GameRules
@@ -42,7 +43,7 @@ def _below(mistakes: list[Mistake]) -> list[Mistake]:
     return [((KEY, *keys), said, near) for keys, said, near in mistakes]
 
 
-def estimates(game: Game, cards: Any) -> list[Estimate]:
+def estimates(game: Game, cards: Sequence[Card]) -> list[Estimate]:
     """Return the estimates of a game's cards; none where it has no value model, or no table for it."""
     if game.worth is None or game.worth_table is None:
         return []
