@@ -12,6 +12,7 @@ from cardhouse.layout.kit import Kit
 from cardhouse.layout.looks import dealt
 from cardhouse.layout.records import Records
 from cardhouse.layout.svg import load_icons
+from cardhouse.layout.unused import unused_icons
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.faulty import NOTHING, Faulty
@@ -141,6 +142,7 @@ def read_faces(
     faces, faults = load_faces(folder / "faces", game.vocabulary, icons)
     fonts, clashes = font_specs(faces.values())
     findings += [*faults, *clashes, *_without_face(game, cards, folder, faces)]
+    findings += [] if faults else unused_icons(icons, faces.values(), game)
     fonts_of_all, art, records = Fonts(fonts, cache), folder / "art", Records(cards)
     kit = Kit(
         fonts_of_all, icons, game.vocabulary, game.file.size, art, records, game.decks, faulty, draft, sketch=sketch
