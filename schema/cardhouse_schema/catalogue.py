@@ -219,6 +219,16 @@ RULES: tuple[Rule, ...] = (
          "Food: +19, -11", "Food: +15, -15"),
     Rule("B004", "a waiver that waives nothing", W, "It hides a later finding of the same kind.",
          "a waiver for a card that is fine", "no such waiver"),
+    Rule("B005", "a card is worth far more or less than it costs", W,
+         "The game's value model puts it beyond the bound of [worth]: it decides games, or nobody plays it.",
+         "a free Company with Activate: Gain 20 {capital}.", "the same for a price that the gain is worth"),
+    Rule("B006", "two rules texts are nearly the same", N,
+         "A copy that differs by a word is a slip of the pen, or a card that nobody will miss.",
+         "Whenever a Guard dies, draw a card. and Whenever a Guard dies, you draw a card.",
+         "one wording for both, or another ability"),
+    Rule("B007", "two cards do the same", W,
+         "Cards that differ by their numbers alone are one card to whoever plays them.",
+         "Activate: Gain 2 {food}. and Activate: Gain 3 {food}.", "Activate: Gain 2 {food}. and Activate: Educate."),
 )  # fmt: skip
 
 BY_CODE = {rule.code: rule for rule in RULES}

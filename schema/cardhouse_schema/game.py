@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, model_validator
+from pydantic import BaseModel, Field, model_validator
 
 from cardhouse_schema.card import Card
 from cardhouse_schema.declared_table import DeclaredTypes
@@ -18,6 +18,7 @@ from cardhouse_schema.targets import Target
 from cardhouse_schema.toml_lines import line_of
 from cardhouse_schema.uses import UsesReader
 from cardhouse_schema.vocabulary import SLUG, Settings, Vocabulary
+from cardhouse_schema.worth import WorthModel
 
 
 class Deck(Settings):
@@ -65,6 +66,7 @@ class GameFile(DeclaredTypes):
     Attributes:
         models: The set of card models that come with Cardhouse; where absent, `types` describes the game's own.
         ids: Form of the ids of declared types.
+        worth: What things are worth, for the game's value model, which reads it.
         odds: How cards are drawn at the beginning, for `cardhouse stats --odds`.
         severities: What findings of a rule do to a run, where it is not what the catalogue says.
         tolerances: By rule, how far figures may lie from what a check of the game demands.
@@ -84,6 +86,7 @@ class GameFile(DeclaredTypes):
     decks: dict[str, Deck] = Field(default_factory=dict)
     targets: tuple[Target, ...] = ()
     odds: OddsSettings | None = None
+    worth: dict[str, Any] | None = None
     waivers: tuple[Waiver, ...] = ()
     severities: dict[str, Literal["error", "warning", "note", "off"]] = Field(default_factory=dict)
     tolerances: dict[str, Annotated[float, Field(ge=0, le=1_000_000)]] = Field(default_factory=dict)
@@ -179,6 +182,7 @@ class GameRules:
         language: Its rules text as a language, where it has a grammar.
         uses: What its rules texts gain, spend and ask for, where it has a grammar.
         traits: What `uses` can say that a card is, by id, with the words that follow "with".
+        worth: Its value model, where it has one.
     """
 
     id: str
@@ -189,6 +193,7 @@ class GameRules:
     language: RulesLanguage | None = None
     uses: UsesReader | None = None
     traits: Mapping[str, str] = field(default_factory=dict)
+    worth: WorthModel | None = None
 
 
 @dataclass(frozen=True)
@@ -204,6 +209,8 @@ class Game:
         language: Its rules text as a language, or None where words of its texts are found one by one.
         uses: What its rules texts gain, spend and ask for, or None where they are not understood.
         traits: What `uses` can say that a card is, by id, with the words that follow "with".
+        worth: Its value model, or None.
+        worth_table: What its model goes by, or None where game.toml does not say it.
     """
 
     id: str
@@ -214,6 +221,8 @@ class Game:
     language: RulesLanguage | None = None
     uses: UsesReader | None = None
     traits: Mapping[str, str] = field(default_factory=dict)
+    worth: WorthModel | None = None
+    worth_table: BaseModel | None = None
 
     def place(self, *keys: str, cell: str = "") -> SourceRef:
         """Return the place of a key in game.toml."""

@@ -21,6 +21,7 @@ from cardhouse_schema.suggest import nearest
 from cardhouse_schema.target_checks import target_mistakes
 from cardhouse_schema.toml_lines import line_of
 from cardhouse_schema.toml_texts import text_mistakes
+from cardhouse_schema.worth_checks import read_worth
 
 FILE = "game.toml"
 
@@ -87,8 +88,11 @@ def _no_models(parsed: GameFile, text: str) -> Finding:
 
 def _checked(parsed: GameFile, rules: GameRules, text: str, ident: str) -> tuple[Game | None, list[Finding]]:
     """Return the game unless a deck is built on a type that does not exist: nothing can be counted or printed then."""
+    table, wrong_worth = read_worth(parsed.worth, rules, parsed.vocabulary)
     checks = (cards_in_decks, *rules.checks)
-    game = Game(ident, parsed, rules.card_types, checks, text, rules.language, rules.uses, rules.traits)
+    game = Game(
+        ident, parsed, rules.card_types, checks, text, rules.language, rules.uses, rules.traits, rules.worth, table
+    )
     unknown = _unknown_types(game, text)
     wrong = [
         *unknown,
@@ -97,6 +101,7 @@ def _checked(parsed: GameFile, rules: GameRules, text: str, ident: str) -> tuple
         *severity_mistakes(game),
         *_found(text, odds_mistakes(game)),
         *_found(text, target_mistakes(game)),
+        *_found(text, wrong_worth),
     ]
     return (None, wrong) if unknown else (game, [*wrong, *deck_mistakes(game)])
 

@@ -164,6 +164,18 @@ def company(**cells: str) -> Files:
     return {"companies.csv": _csv(row)}
 
 
+def two_companies(one: str, other: str) -> Codes:
+    """Make the shipped game with two companies that have these abilities."""
+    first = company(abilities=one, cost="")["companies.csv"]
+    second = company(id="bex", name="Bex", number="2", abilities=other, cost="")["companies.csv"]
+    return politik({"companies.csv": first + second.partition("\n")[2]})
+
+
+def texts(one: str, other: str) -> Codes:
+    """Make the toy game with two cards that have these texts."""
+    return toy(f"id,name,keywords,text\na1,Ash,Guard,{one}\na2,Bex,Guard,{other}\n")
+
+
 def propaganda(keywords: str) -> Files:
     """Return propaganda.csv with one propaganda."""
     row = {
@@ -505,6 +517,18 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "B004": (
         toy(more='[[waivers]]\ncode = "I005"\nreason = "none left"\n'),
         toy(GOOD + "a2,Ash,1,,Guard,,,\n", '[[waivers]]\ncode = "I005"\nreason = "twins they are"\n'),
+    ),
+    "B005": (
+        politik(company(cost="", margin="8", abilities="Activate: Gain 20 {capital}.")),
+        politik(company(cost="30 Capital", margin="8", abilities="Activate: Gain 20 {capital}.")),
+    ),
+    "B006": (
+        texts("Draw a card when one of your Guards dies.", "Draw a card when one of our Guards dies."),
+        texts("Draw a card.", "Draw a card."),
+    ),
+    "B007": (
+        two_companies("Activate: Gain 1 {food}.", "Activate: Gain 3 {food}."),
+        two_companies("Activate: Gain 1 {food}.", "Activate: Gain 3 {carbon}."),
     ),
 }  # fmt: skip
 

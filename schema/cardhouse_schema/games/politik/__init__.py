@@ -5,6 +5,7 @@ from cardhouse_schema.games.politik import cards
 from cardhouse_schema.games.politik.checks import BALANCE, CHECKS
 from cardhouse_schema.games.politik.language import PolitikLanguage
 from cardhouse_schema.games.politik.uses import TRAITS, uses_of
+from cardhouse_schema.games.politik.worth import PolitikWorth
 
 CARD_TYPES = (
     CardType("company", "Company", cards.Company, "companies"),
@@ -22,4 +23,4 @@ CARD_TYPES = (
 
 SETS = ("keywords", "values", "resources", "prices", "markets", "plays", "regions")
 
-GAME = GameRules("politik", CARD_TYPES, CHECKS, SETS, (BALANCE,), PolitikLanguage(), uses_of, TRAITS)
+GAME = GameRules("politik", CARD_TYPES, CHECKS, SETS, (BALANCE,), PolitikLanguage(), uses_of, TRAITS, PolitikWorth())
