@@ -15,7 +15,8 @@ from cardhouse.export import atomic
 from cardhouse.export.document import GlyphMissing, Meta
 from cardhouse.export.page import FrameMissing, FrameOfOtherSize
 from cardhouse.export.pdf import face_pdf, write_face_pdf, write_pdf
-from cardhouse.layout.fonts import Fonts, FontSpec
+from cardhouse.layout.font_files import FontSpec
+from cardhouse.layout.fonts import Fonts
 from cardhouse.layout.frame import Frame, Group, Picture, Shape, Text
 from cardhouse.sheets.grid import CardSize
 from cardhouse.sheets.paper import find_paper
@@ -260,7 +261,8 @@ from pathlib import Path
 sys.path[:0] = sys.argv[3:]
 from cardhouse.export.document import Meta
 from cardhouse.export.pdf import write_pdf
-from cardhouse.layout.fonts import Fonts, FontSpec
+from cardhouse.layout.font_files import FontSpec
+from cardhouse.layout.fonts import Fonts
 from cardhouse.layout.frame import Frame, Picture, Shape, Text
 from cardhouse.sheets.grid import CardSize
 from cardhouse.sheets.paper import find_paper

@@ -12,7 +12,8 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 from cardhouse.errors import CardhouseError
-from cardhouse.layout.fonts import Fonts, FontSpec
+from cardhouse.layout.font_files import FontSpec
+from cardhouse.layout.fonts import Fonts
 
 MM = 25.4 / 72
 SPECS = {
@@ -98,7 +99,8 @@ def test_instancing_is_imported_only_for_the_first_run(fonts):
     code = f"""
 import sys
 from pathlib import Path
-from cardhouse.layout.fonts import Fonts, FontSpec
+from cardhouse.layout.font_files import FontSpec
+from cardhouse.layout.fonts import Fonts
 fonts = Fonts({{"title": FontSpec("fontpkg-oswald", "Oswald[wght].ttf", 700)}}, Path({str(cache)!r}))
 assert fonts.width("A", "title", 10) > 1
 assert not any(name.startswith("fontTools") for name in sys.modules)

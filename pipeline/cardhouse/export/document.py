@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from cardhouse.errors import CardhouseError
+from cardhouse.layout.kerning import Kerning
+from cardhouse.layout.shaping import Shaper
 
 
 class FontTable(Protocol):
@@ -11,6 +13,12 @@ class FontTable(Protocol):
 
     def registered(self, key: str) -> str:
         """Return the name under which ReportLab knows the font."""
+
+    def kerning(self, key: str) -> Kerning:
+        """Return how far plain letters of the font move towards each other."""
+
+    def shaper(self, key: str) -> Shaper:
+        """Return the font of glyphs."""
 
 
 @dataclass(frozen=True, slots=True)

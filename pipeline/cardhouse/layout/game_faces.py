@@ -118,7 +118,13 @@ def _named(game: Game, icon: str) -> SourceRef | None:
 
 
 def read_faces(
-    folder: Path, game: Game, cards: Sequence[Card], cache: Path, faulty: Faulty = NOTHING, draft: bool = False
+    folder: Path,
+    game: Game,
+    cards: Sequence[Card],
+    cache: Path,
+    faulty: Faulty = NOTHING,
+    draft: bool = False,
+    language: str | None = None,
 ) -> tuple[GameFaces, list[Finding]]:
     """Read a game's icons and faces.
 
@@ -129,12 +135,13 @@ def read_faces(
         cache: Where prepared fonts are kept.
         faulty: Rows that gave no card; a card that shows one of them waits for it.
         draft: Draw placeholders for art that cannot be drawn.
+        language: Of the cards' texts; the game's first where absent.
     """
     icons, findings = load_icons(folder / "icons")
     faces, faults = load_faces(folder / "faces", game.vocabulary, icons)
     fonts, clashes = font_specs(faces.values())
     findings += [*faults, *clashes, *_without_face(game, cards, folder, faces)]
-    fonts_of_all, art, records = Fonts(fonts, cache), folder / "art", Records(cards)
+    fonts_of_all, art, records = Fonts(fonts, cache, language or game.file.languages[0]), folder / "art", Records(cards)
     kit = Kit(fonts_of_all, icons, game.vocabulary, game.file.size, art, records, game.decks, faulty, draft)
     decks: dict[str | None, list[Card]] = {}
     for card in cards:

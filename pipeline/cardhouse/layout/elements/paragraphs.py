@@ -4,9 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from cardhouse.layout.elements.directed import line_levels, spelled, write_directed
+from cardhouse.layout.fonts import Fonts
 from cardhouse.layout.marks import set_mark
 from cardhouse.layout.pen import Pen, em
-from cardhouse.layout.text import TOLERANCE, Line, Word, wrap, wrap_well
+from cardhouse.layout.text import TOLERANCE, Line, Word, line_width, wrap, wrap_well
 
 DESCENT = 0.22
 """How far letters hang below the baseline, in em."""
@@ -26,6 +28,8 @@ class Block:
         tile: Which of the element's tiles stands beside it, or None.
         icon: The icon on that tile.
         is_flavor: Whether it is the flavour text below the rules.
+        base: Its level: 1 where it runs from right to left; None where it is plain.
+        is_right: Whether its lines end at the right edge.
     """
 
     words: Sequence[Word]
@@ -37,6 +41,8 @@ class Block:
     tile: int | None = None
     icon: str = ""
     is_flavor: bool = False
+    base: int | None = None
+    is_right: bool = False
 
     def size(self, size: float) -> float:
         """Return its size in pt when the box has this one."""
@@ -111,6 +117,28 @@ class Plan:
         return [first + at * self.leading * em(own) for at in range(count)]
 
 
+def write_lines(
+    pen: Pen, block: Block, lines: Sequence[Line], edges: tuple[float, float], at: Sequence[float], size: float
+) -> None:
+    """Write the lines of a paragraph between its left and right edge, at these baselines; mm and pt."""
+    levels = line_levels(lines, block.base) if block.base is not None else [()] * len(lines)
+    for line, own, baseline in zip(lines, levels, at, strict=True):
+        left = edges[1] - line_width(line) * size if block.is_right else edges[0]
+        if block.base is None:
+            write_line(pen, line, left, baseline, size, block.color)
+        else:
+            write_directed(pen, line, own, left, baseline, size, block.color)
+
+
+def directed(words: Sequence[Word], fonts: Fonts) -> tuple[int | None, bool]:
+    """Return a paragraph's level, or None where it is plain, and whether its lines end at the right edge."""
+    setter = fonts.setter
+    if all(run.icon or fonts.is_simple(run.text, run.font) for word in words for run in word.runs):
+        return None, setter.is_backwards
+    text = spelled(words)
+    return setter.base(text), setter.begins_right(text)
+
+
 def write_line(pen: Pen, line: Line, x: float, y: float, size: float, color: str) -> None:
     """Write a line: neighbouring words of one font become one run."""
     text, font, start = "", "", x
@@ -119,7 +147,7 @@ def write_line(pen: Pen, line: Line, x: float, y: float, size: float, color: str
         for inner, run in enumerate(word.runs):
             joins = not run.icon and text and run.font == font and (inner == 0 or not run.gap)
             if joins:
-                text += (" " if inner == 0 else "") + run.text
+                text += (" " if inner == 0 and word.space else "") + run.text
             else:
                 _flush(pen, text, start, y, font, size, color)
                 text, font, start = ("" if run.icon else run.text), run.font, x + gap + run.gap * size
@@ -140,7 +168,8 @@ def _flush(pen: Pen, text: str, x: float, y: float, font: str, size: float, colo
 
 def plain(line: Line) -> str:
     """Return a line as words, for messages."""
-    return " ".join("".join(run.text for run in word.runs) for word in line)
+    words = ["".join(run.text for run in word.runs) for word in line]
+    return "".join((" " if at and line[at].space else "") + word for at, word in enumerate(words))
 
 
 def text_lines(text: Mapping[str, Any]) -> list[Mapping[str, Any]]:
