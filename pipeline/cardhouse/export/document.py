@@ -1,24 +1,12 @@
 """What exporters that draw need besides Frames: fonts by key, and what a document says about itself."""
 
 from dataclasses import dataclass
-from typing import Protocol
 
 from cardhouse.errors import CardhouseError
-from cardhouse.layout.kerning import Kerning
-from cardhouse.layout.shaping import Shaper
+from cardhouse.layout.fonts import Fonts
 
-
-class FontTable(Protocol):
-    """What is needed of `cardhouse.layout.fonts.Fonts`."""
-
-    def registered(self, key: str) -> str:
-        """Return the name under which ReportLab knows the font."""
-
-    def kerning(self, key: str) -> Kerning:
-        """Return how far plain letters of the font move towards each other."""
-
-    def shaper(self, key: str) -> Shaper:
-        """Return the font of glyphs."""
+FontTable = Fonts
+"""Fonts by the keys of frames."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ from cardhouse.export.page import downward, ruled, shown, slot, upright
 from cardhouse.export.picture import Raster, boxes, prepare
 from cardhouse.export.subset_tags import renamed, subset_names
 from cardhouse.layout.frame import Frame, Glyph, Text
+from cardhouse.layout.pieces import items_of
 from cardhouse.sheets.marks import Caption
 from cardhouse.sheets.paper import POINTS_PER_MM
 from cardhouse.sheets.sheet import Box, NothingToPrint, Sheet
@@ -289,7 +290,7 @@ class _Document:
         if caption is None:
             return
         key = self._meta.caption_font
-        width = pdfmetrics.stringWidth(caption.text, self._fonts.registered(key), caption.size) / POINTS_PER_MM
+        width = self._fonts.width(caption.text, key, caption.size)
         size = max(_SMALLEST_CAPTION, caption.size * min(1.0, caption.width / width))
         text = Text(caption.x, caption.y, caption.text, key, size, BLACK, rotate=caption.rotate)
-        self._canvas.addLiteral(self._drawing.operators([text]))
+        self._canvas.addLiteral(self._drawing.operators(items_of(text, self._fonts)))

@@ -110,6 +110,14 @@ class Fonts:
             return (float(self._font(piece.font).stringWidth(piece.text, 1.0)) + letters) * size * MM_PER_POINT
         return piece.width / 1000 * size * MM_PER_POINT
 
+    def reach(self, text: str, key: str) -> tuple[float, float]:
+        """Return how far the shaped letters of a text reach above and below the baseline, in em; 0 without any."""
+        if self.is_simple(text, key):
+            return 0.0, 0.0
+        shaped = [piece for piece in self.pieces(text, key) if piece.glyphs]
+        reach = [self.shaper(piece.font).reach(piece.glyphs or ()) for piece in shaped]
+        return max((top for top, _ in reach), default=0.0) / 1000, max((low for _, low in reach), default=0.0) / 1000
+
     def shaper(self, key: str) -> Shaper:
         """Return the font of shaped pieces by the key that they name."""
         return self.setter.shaper(key)

@@ -5,9 +5,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from cardhouse.layout.compose import NO_ARTWORK, back, lay_out
+from cardhouse.layout.elements.element import Element
+from cardhouse.layout.elements.rules import Rules
 from cardhouse.layout.face import Face, font_specs, load_faces
 from cardhouse.layout.fonts import Fonts
 from cardhouse.layout.frame import Frame
+from cardhouse.layout.hyphens import why_not
 from cardhouse.layout.kit import Kit
 from cardhouse.layout.looks import dealt
 from cardhouse.layout.records import Records
@@ -141,7 +144,9 @@ def read_faces(
     faces, faults = load_faces(folder / "faces", game.vocabulary, icons)
     fonts, clashes = font_specs(faces.values())
     findings += [*faults, *clashes, *_without_face(game, cards, folder, faces)]
-    fonts_of_all, art, records = Fonts(fonts, cache, language or game.file.languages[0]), folder / "art", Records(cards)
+    language = language or game.file.languages[0]
+    findings += [fault for face in faces.values() for fault in _undivided(face, language)]
+    fonts_of_all, art, records = Fonts(fonts, cache, language), folder / "art", Records(cards)
     kit = Kit(fonts_of_all, icons, game.vocabulary, game.file.size, art, records, game.decks, faulty, draft)
     decks: dict[str | None, list[Card]] = {}
     for card in cards:
@@ -149,6 +154,21 @@ def read_faces(
     for deck in decks.values():
         kit.looks.update(dealt(deck, faces, kit))
     return GameFaces(game, faces, kit), findings
+
+
+def _undivided(face: Face, language: str) -> Iterator[Finding]:
+    """Give a finding for every box that asks for words to be divided, where they are not."""
+    reason = why_not(language)
+    for path, element in _every(face.file.elements) if reason else ():
+        if isinstance(element, Rules) and element.hyphenate:
+            message = f'words of the box "{path}" are not divided: {reason}'
+            yield Finding("L006", BY_CODE["L006"].severity, face.where(path), message)
+
+
+def _every(elements: Mapping[str, Element], around: str = "") -> Iterator[tuple[str, Element]]:
+    for name, element in elements.items():
+        yield f"{around}{name}", element
+        yield from _every(getattr(element, "elements", {}), f"{around}{name}.")
 
 
 def _without_face(game: Game, cards: Sequence[Card], folder: Path, faces: Mapping[str, Face]) -> Iterator[Finding]:

@@ -6,8 +6,8 @@ from cardhouse.layout import shaping
 from cardhouse.layout.fallbacks import lacking_extra
 from cardhouse.layout.scripts import code_point, is_upright, needs_shaping, right_to_left, script
 
-Fault = tuple[str, str, str | None]
-"""(code of the rule, what is wrong, what to do)."""
+Fault = tuple[str, str]
+"""(code of the rule, what is wrong and what to install)."""
 
 
 def sign(character: str) -> str:
@@ -30,11 +30,12 @@ def faults(missing: Sequence[str], text: str, font: str, box: str) -> Iterator[F
     """
     unset = [each for each in missing if _is_unsettable(each)]
     for each in unset:
-        yield "L005", _unsettable(each, text), None if is_upright(each) else installing([each])
+        yield "L005", _unsettable(each, text)
     lacking = [each for each in missing if each not in unset]
     if lacking:
         named = ", ".join(f'"{each}" ({code_point(each)})' for each in lacking)
-        yield "L002", f'the font "{font}" of the box "{box}" has no glyph for {named} in "{text}"', installing(lacking)
+        what = f'the font "{font}" of the box "{box}" has no glyph for {named} in "{text}"'
+        yield "L002", f"{what}{installing(lacking)}"
 
 
 def _unsettable(character: str, text: str) -> str:
@@ -42,11 +43,11 @@ def _unsettable(character: str, text: str) -> str:
     if is_upright(character):
         return f"{what} runs from top to bottom; no face sets that"
     why = "runs from right to left" if right_to_left(character) else "joins or moves its letters"
-    return f"{what} {why}, which takes the extra {shaping.EXTRA}"
+    return f"{what} {why}{installing([character]) or '; no font that comes with an extra has it'}"
 
 
-def installing(characters: Iterable[str]) -> str | None:
-    """Return the command that installs fonts for the first of these characters that an extra has one for, or None."""
-    extras = (lacking_extra(each) for each in characters)
-    extra = next((each for each in extras if each), None)
-    return f"pip install 'cardhouse[{extra}]'" if extra else None
+def installing(characters: Iterable[str]) -> str:
+    """Return, as the end of a sentence, what to install for these characters; empty where no extra has a font."""
+    extras = dict.fromkeys(extra for each in characters if (extra := lacking_extra(each)))
+    command = f"pip install 'cardhouse[{','.join(extras)}]'"
+    return f"; a font for it comes with {command}" if extras else ""

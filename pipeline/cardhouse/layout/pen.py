@@ -15,7 +15,7 @@ from cardhouse.layout.frame import Fit, Group, Item, Path, Shape, Text
 from cardhouse.layout.kit import Kit
 from cardhouse.layout.outline import polygon
 from cardhouse.layout.paint import Paint, PaintError
-from cardhouse.layout.pieces import set_pieces
+from cardhouse.layout.pieces import items_of
 from cardhouse.layout.svg import INK, Icon, tinted
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.finding import Finding, SourceRef
@@ -212,8 +212,7 @@ class Pen:
         """Draw a text; characters that cannot be drawn become findings."""
         self.check(text, font)
         whole = Text(x, y, text, font, size, color, tracking, rotate, reads=reads)
-        fonts = self.desk.kit.fonts
-        self.items += [whole] if fonts.is_simple(text, font) else set_pieces(whole, fonts.pieces(text, font), fonts)
+        self.items += items_of(whole, self.desk.kit.fonts)
 
     def say(self, text: str, x: float, y: float, font: str, size: float, width: float) -> None:
         """Set words behind an icon that are not seen, so that whoever copies or searches the text finds them.
@@ -231,8 +230,7 @@ class Pen:
         natural = self.desk.kit.fonts.width(text, font, size)
         if natural > 0 and width > 0 and not self.desk.kit.missing(text, font):
             share = round(100 * width / natural, 1)
-            whole, fonts = Text(x, y, text, font, size, UNSEEN, unseen=share), self.desk.kit.fonts
-            self.items += [whole] if fonts.is_simple(text, font) else set_pieces(whole, fonts.pieces(text, font), fonts)
+            self.items += items_of(Text(x, y, text, font, size, UNSEEN, unseen=share), self.desk.kit.fonts)
 
     def check(self, text: str, font: str) -> None:
         """Report what cannot be drawn, each character once a field: a script that cannot be set, or no glyph."""
@@ -241,8 +239,8 @@ class Pen:
             return
         where = self.place(self.desk.columns)
         news = [each for each in missing if self._is_news(letters.sign(each), where)]
-        for code, message, hint in letters.faults(news, text, font, self.path):
-            self.report(code, f"{self.desk.name}: {message}", where, hint)
+        for code, message in letters.faults(news, text, font, self.path):
+            self.report(code, f"{self.desk.name}: {message}", where)
 
     def _is_news(self, sign: str, where: SourceRef | None) -> bool:
         key = (sign, str(where) if where else self.path)

@@ -13,6 +13,13 @@ from cardhouse.layout.frame import Text
 from cardhouse.layout.setting import Piece
 
 
+def items_of(whole: Text, fonts: Fonts) -> list[Text]:
+    """Return a text as items: itself where it is plain, else its pieces."""
+    if fonts.is_simple(whole.text, whole.font):
+        return [whole]
+    return list(set_pieces(whole, fonts.pieces(whole.text, whole.font), fonts))
+
+
 def set_pieces(whole: Text, pieces: Sequence[Piece], fonts: Fonts) -> Iterator[Text]:
     """Give the items of a text.
 

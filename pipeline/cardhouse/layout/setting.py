@@ -17,6 +17,7 @@ BOLD = 600
 """Weight from which a font is bold: what stands in for it is, too."""
 
 _BOLD, _REGULAR = 700, 400
+_SPACES = " \u00a0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +122,10 @@ class Setter:
                     # The letter that carries it is shaped together with it.
                     chosen[-1:] = [(key, True), (key, True)]
                     continue
-            key = own.key if own.has(ord(character)) else self._fallback(character, own) or own.key
-            shaped = shaping.is_available() and (key != own.key or bool(level % 2) or scripts.needs_shaping(character))
+            plain = own.has(ord(character)) or character in _SPACES
+            key = own.key if plain else self._fallback(character, own) or own.key
+            turned = bool(level % 2) and character not in _SPACES  # a space is the same from both sides
+            shaped = shaping.is_available() and (key != own.key or turned or scripts.needs_shaping(character))
             if shaped and key == own.key:
                 self._faces[key] = own.face
             chosen.append((key, shaped))

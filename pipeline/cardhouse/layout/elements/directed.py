@@ -31,6 +31,37 @@ class Unit:
     run: Run | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How a paragraph runs.
+
+    Attributes:
+        base: Its level: 1 where it runs from right to left; None where it is plain.
+        is_right: Whether its lines end at the right edge.
+        top: How far shaped letters reach above the baseline, in em; 0 where there are none.
+        bottom: How far they reach below it, in em.
+    """
+
+    base: int | None = None
+    is_right: bool = False
+    top: float = 0.0
+    bottom: float = 0.0
+
+
+PLAIN = Way()
+
+
+def way_of(words: Sequence[Word], fonts: Fonts) -> Way:
+    """Return how a paragraph runs."""
+    setter = fonts.setter
+    runs = [run for word in words for run in word.runs if not run.icon]
+    if all(fonts.is_simple(run.text, run.font) for run in runs):
+        return Way(is_right=True) if setter.is_backwards else PLAIN
+    text = spelled(words)
+    reach = [fonts.reach(run.text, run.font) for run in runs]
+    return Way(setter.base(text), setter.begins_right(text), max(top for top, _ in reach), max(low for _, low in reach))
+
+
 def spelled(words: Sequence[Word]) -> str:
     """Return words as one text, with U+FFFC for every icon."""
     return "".join(

@@ -4,14 +4,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from cardhouse.layout.elements.directed import line_levels, spelled, write_directed
-from cardhouse.layout.fonts import Fonts
+from cardhouse.layout.elements.directed import PLAIN, Way, line_levels, write_directed
 from cardhouse.layout.marks import set_mark
 from cardhouse.layout.pen import Pen, em
 from cardhouse.layout.text import TOLERANCE, Line, Word, line_width, wrap, wrap_well
 
 DESCENT = 0.22
 """How far letters hang below the baseline, in em."""
+
+CLEAR = 0.06
+"""What is left free between the lowest letter of a line and the tallest of the next, in em."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +30,7 @@ class Block:
         tile: Which of the element's tiles stands beside it, or None.
         icon: The icon on that tile.
         is_flavor: Whether it is the flavour text below the rules.
-        base: Its level: 1 where it runs from right to left; None where it is plain.
-        is_right: Whether its lines end at the right edge.
+        way: How it runs, and how tall its letters are.
     """
 
     words: Sequence[Word]
@@ -41,8 +42,7 @@ class Block:
     tile: int | None = None
     icon: str = ""
     is_flavor: bool = False
-    base: int | None = None
-    is_right: bool = False
+    way: Way = PLAIN
 
     def size(self, size: float) -> float:
         """Return its size in pt when the box has this one."""
@@ -87,7 +87,16 @@ class Plan:
     def block_height(self, block: Block, count: int, size: float) -> float:
         """Return the height in mm of a paragraph of `count` lines, from the top of its capitals to its descenders."""
         own = block.size(size)
-        return max(block.least, self.cap * own + em(own) * (self.leading * (count - 1) + DESCENT))
+        low = max(DESCENT, block.way.bottom)
+        return max(block.least, self.top(block) * own + em(own) * (self.line(block) * (count - 1) + low))
+
+    def top(self, block: Block) -> float:
+        """Return how far a paragraph's letters reach above its first baseline, in mm at 1 pt."""
+        return max(self.cap, em(block.way.top))
+
+    def line(self, block: Block) -> float:
+        """Return the distance of two baselines of a paragraph, in em: more where letters are taller than Latin ones."""
+        return max(self.leading, block.way.top + block.way.bottom + CLEAR if block.way.top else 0.0)
 
     def is_narrow(self, size: float) -> bool:
         """Tell whether no word is wider than its line at a size in pt."""
@@ -112,31 +121,22 @@ class Plan:
     def baselines(self, block: Block, count: int, size: float, top: float) -> list[float]:
         """Return the baselines of a paragraph's lines in mm; a single line is centred on its tile."""
         own = block.size(size)
-        cap = self.cap * own
-        first = top + ((block.least + cap) / 2 if count == 1 and block.least else cap)
-        return [first + at * self.leading * em(own) for at in range(count)]
+        cap, high = self.cap * own, self.top(block) * own
+        first = top + (max((block.least + cap) / 2, high) if count == 1 and block.least else high)
+        return [first + at * self.line(block) * em(own) for at in range(count)]
 
 
 def write_lines(
     pen: Pen, block: Block, lines: Sequence[Line], edges: tuple[float, float], at: Sequence[float], size: float
 ) -> None:
     """Write the lines of a paragraph between its left and right edge, at these baselines; mm and pt."""
-    levels = line_levels(lines, block.base) if block.base is not None else [()] * len(lines)
+    levels = line_levels(lines, block.way.base) if block.way.base is not None else [()] * len(lines)
     for line, own, baseline in zip(lines, levels, at, strict=True):
-        left = edges[1] - line_width(line) * size if block.is_right else edges[0]
-        if block.base is None:
+        left = edges[1] - line_width(line) * size if block.way.is_right else edges[0]
+        if block.way.base is None:
             write_line(pen, line, left, baseline, size, block.color)
         else:
             write_directed(pen, line, own, left, baseline, size, block.color)
-
-
-def directed(words: Sequence[Word], fonts: Fonts) -> tuple[int | None, bool]:
-    """Return a paragraph's level, or None where it is plain, and whether its lines end at the right edge."""
-    setter = fonts.setter
-    if all(run.icon or fonts.is_simple(run.text, run.font) for word in words for run in word.runs):
-        return None, setter.is_backwards
-    text = spelled(words)
-    return setter.base(text), setter.begins_right(text)
 
 
 def write_line(pen: Pen, line: Line, x: float, y: float, size: float, color: str) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Literal
 from pydantic import Field
 
 from cardhouse.layout.abilities import Atom, Voices, atoms, costs, divisible, words
+from cardhouse.layout.elements.directed import way_of
 from cardhouse.layout.elements.element import (
     Color,
     Element,
@@ -19,7 +20,7 @@ from cardhouse.layout.elements.element import (
     Words,
     number,
 )
-from cardhouse.layout.elements.paragraphs import DESCENT, Block, Plan, directed, plain, text_lines, write_lines
+from cardhouse.layout.elements.paragraphs import DESCENT, Block, Plan, plain, text_lines, write_lines
 from cardhouse.layout.kit import Kit
 from cardhouse.layout.outline import rectangle
 from cardhouse.layout.pen import Pen, em
@@ -203,9 +204,8 @@ class Rules(Element):
             tile = next((place for place, each in enumerate(self.tiles) if entry.holds(each.when)), None)
             icon = entry.words(self.tiles[tile].icon.template) if tile is not None else ""
             said = self._worded(made, kit, plates, self.font)
-            base, right = directed(said, kit.fonts)
-            color = pen.color(self.color) or BLACK
-            blocks.append(Block(said, color, indent, side, tile=tile, icon=icon, base=base, is_right=right))
+            way, color = way_of(said, kit.fonts), pen.color(self.color) or BLACK
+            blocks.append(Block(said, color, indent, side, tile=tile, icon=icon, way=way))
         return blocks
 
     def _said(self, pen: Pen, tokens: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
@@ -231,10 +231,10 @@ class Rules(Element):
         font = self.flavor.font
         made = atoms([{"t": "str", "v": pen.printed(said, font)}], "", Voices(font, font))
         set_words = self._worded(made, pen.desk.kit, {}, font)
-        base, right = directed(set_words, pen.desk.kit.fonts)
+        way = way_of(set_words, pen.desk.kit.fonts)
         color = pen.color(self.flavor.color) or BLACK
         least = pen.number(self.flavor.min)
-        return [Block(set_words, color, 0.0, 0.0, self.flavor.scale, least, is_flavor=True, base=base, is_right=right)]
+        return [Block(set_words, color, 0.0, 0.0, self.flavor.scale, least, is_flavor=True, way=way)]
 
     def _worded(self, made: Sequence[Atom], kit: Kit, plates: Mapping[str, str], font: str) -> list[Word]:
         said = words(made, kit, plates, font)
