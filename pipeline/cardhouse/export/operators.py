@@ -6,6 +6,7 @@ to compress, and finer than any printer. One matrix outside turns them into poin
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import zip_longest
 from math import cos, radians, sin, sqrt
 
 from cardhouse.layout.frame import Glyph, Group, Item, Matrix, Path, Picture, Shape, Text
@@ -120,11 +121,13 @@ def _spoken(text: Text) -> tuple[str, str]:
 
 def kerned(codes: bytes, text: str, kerning: Kerning) -> str:
     """Return codes of letters with the moves between them; `text` may hold one letter more, which comes next."""
-    parts = []
-    for at, code in enumerate(codes):
-        move = kerning.pair(text[at : at + 2]) if at + 1 < len(text) else 0
-        parts.append(f"{code:02x}>{-move}<" if move else f"{code:02x}")
-    return "".join(parts)
+    moves = kerning.moves(text)
+    if not any(moves):
+        return codes.hex()
+    # The last letter of all has none behind it.
+    return "".join(
+        f"{code:02x}>{-move}<" if move else f"{code:02x}" for code, move in zip_longest(codes, moves, fillvalue=0)
+    )
 
 
 def _moved(codes: str) -> str:

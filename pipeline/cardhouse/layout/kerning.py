@@ -5,8 +5,9 @@ Only what fonts say of two neighbouring letters counts (GPOS pair positioning in
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
+from operator import add
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,18 @@ _EXTENSION = 9
 _SCRIPTS = ("latn", "DFLT", "cyrl", "grek")
 
 
+class _Pairs(dict[str, int]):
+    """What is known of pairs; thousands of words ask for the same few, so a pair that is known costs no call."""
+
+    def __init__(self, look_up: Callable[[str], int]) -> None:
+        super().__init__()
+        self._look_up = look_up
+
+    def __missing__(self, pair: str) -> int:
+        found = self[pair] = self._look_up(pair)
+        return found
+
+
 class Kerning:
     """How far letters move towards each other (negative) or apart, in thousandths of an em."""
 
@@ -32,24 +45,19 @@ class Kerning:
                 classes of letters, where class 0 of the right side is every other letter.
         """
         self._tables = tables
-        self._known: dict[str, int] = {}
+        self._known = _Pairs(self._looked_up)
 
     def pair(self, pair: str) -> int:
         """Return what is added between two letters."""
-        found = self._known.get(pair)
-        if found is None:
-            found = self._known[pair] = self._looked_up(pair)
-        return found
+        return self._known[pair]
+
+    def moves(self, text: str) -> list[int]:
+        """Return what is added behind each letter of a text but the last."""
+        return list(map(self._known.__getitem__, map(add, text, text[1:])))
 
     def total(self, text: str) -> int:
         """Return what is added between all letters of a text."""
-        known = self._known
-        total = 0
-        for at in range(len(text) - 1):
-            pair = text[at : at + 2]
-            found = known.get(pair)
-            total += self.pair(pair) if found is None else found
-        return total
+        return sum(map(self._known.__getitem__, map(add, text, text[1:])))
 
     def _looked_up(self, pair: str) -> int:
         for table in self._tables:

@@ -15,7 +15,7 @@ from cardhouse.layout.frame import Fit, Group, Item, Path, Shape, Text
 from cardhouse.layout.kit import Kit
 from cardhouse.layout.outline import polygon
 from cardhouse.layout.paint import Paint, PaintError
-from cardhouse.layout.pieces import items_of
+from cardhouse.layout.pieces import items_of, set_pieces
 from cardhouse.layout.svg import INK, Icon, tinted
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.finding import Finding, SourceRef
@@ -210,9 +210,12 @@ class Pen:
         reads: str | None = None,
     ) -> None:
         """Draw a text; characters that cannot be drawn become findings."""
+        whole, fonts = Text(x, y, text, font, size, color, tracking, rotate, reads=reads), self.desk.kit.fonts
+        if fonts.is_simple(text, font):
+            self.items.append(whole)
+            return
         self.check(text, font)
-        whole = Text(x, y, text, font, size, color, tracking, rotate, reads=reads)
-        self.items += items_of(whole, self.desk.kit.fonts)
+        self.items += set_pieces(whole, fonts.pieces(text, font), fonts)
 
     def say(self, text: str, x: float, y: float, font: str, size: float, width: float) -> None:
         """Set words behind an icon that are not seen, so that whoever copies or searches the text finds them.
