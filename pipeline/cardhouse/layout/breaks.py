@@ -18,6 +18,8 @@ _SMALL = "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵ�
 
 def parts(run: str) -> list[str]:
     """Return a run in the parts between which a line may end; it holds no spaces."""
+    if run.isascii() and run.isalnum():
+        return [run]
     if is_plain(run):
         return _PLAIN.split(run)
     if not shaping.is_available():

@@ -4,7 +4,7 @@ Used while text is fitted, so it must agree with what drawing will do: plain tex
 other text as the pieces of `cardhouse.layout.setting`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -86,9 +86,11 @@ class Fonts:
             kerning = self._kernings[key] = read_kerning(source.file, kept)
         return kerning
 
-    def is_simple(self, text: str, key: str) -> bool:
-        """Tell whether a text is set letter by letter in this font, as it stands."""
-        known = self._simple.setdefault(key, set())
+    def is_simple(self, text: Iterable[str], key: str) -> bool:
+        """Tell whether a text, or all of some letters, is set letter by letter in this font, as it stands."""
+        known = self._simple.get(key)
+        if known is None:
+            known = self._simple[key] = set()
         if known.issuperset(text):
             return True
         glyphs = self._font(key).face.charToGlyph

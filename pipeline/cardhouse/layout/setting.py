@@ -75,7 +75,9 @@ class Setter:
 
     def base(self, text: str) -> int:
         """Return the level of a paragraph."""
-        return bidi.base_level(text, self.is_backwards) if scripts.right_to_left(text) else 0
+        if scripts.is_plain(text) or not scripts.right_to_left(text):
+            return 0
+        return bidi.base_level(text, self.is_backwards)
 
     def begins_right(self, text: str) -> bool:
         """Tell whether a text begins at the right edge of its room."""

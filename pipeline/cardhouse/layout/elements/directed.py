@@ -55,7 +55,10 @@ def way_of(words: Sequence[Word], fonts: Fonts) -> Way:
     """Return how a paragraph runs."""
     setter = fonts.setter
     runs = [run for word in words for run in word.runs if not run.icon]
-    if all(fonts.is_simple(run.text, run.font) for run in runs):
+    letters: dict[str, set[str]] = {}
+    for run in runs:
+        letters.setdefault(run.font, set()).update(run.text)
+    if all(fonts.is_simple(said, font) for font, said in letters.items()):
         return Way(is_right=True) if setter.is_backwards else PLAIN
     text = spelled(words)
     reach = [fonts.reach(run.text, run.font) for run in runs]
