@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from cardhouse_schema.games import GAMES
+from cardhouse_schema.games import NAMES, rules_of
 
 ROOT = Path(__file__).parent.parent
 PACKAGES = (ROOT / "schema" / "cardhouse_schema", ROOT / "pipeline" / "cardhouse")
@@ -70,7 +70,7 @@ PLAIN_WORDS = "verbs"
 def words_of_games() -> set[str]:
     """Return every name of a shipped game: its own, those of its card types and decks, and of its whole vocabulary."""
     words: set[str] = set()
-    for rules in GAMES:
+    for rules in filter(None, map(rules_of, NAMES)):
         words |= {rules.id, *(word for each in rules.card_types for word in (each.id, each.title, each.source))}
     for path in (ROOT / "cards_src").glob("*/game.toml"):
         data = tomllib.loads(path.read_text(encoding="utf-8"))

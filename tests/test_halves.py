@@ -42,16 +42,18 @@ hero = ""
 second = ""
 """
 SCRIPT = """
-import json, os, sys
+import json, os, sys, time
 from pathlib import Path
 from cardhouse import halves
 from cardhouse.examine import examine
 from cardhouse.layout.game_faces import GameFaces
-halves.WORTH_TWO, halves.cpu_count = int(sys.argv[2]), lambda: 2
+halves.WORTH_TWO, halves.SMALLEST, halves.cpu_count = int(sys.argv[2]), 1, lambda: 2
 first, own, fronts = os.getpid(), [], GameFaces.fronts
 def counted(self, cards, locate):
     if os.getpid() != first and sys.argv[3] == "fails":
         raise MemoryError
+    if os.getpid() == first and len(cards) == 1:
+        time.sleep(0.3)  # meanwhile the second process takes others
     own.extend(card.id for card in cards)
     return fronts(self, cards, locate)
 GameFaces.fronts = counted
@@ -89,7 +91,7 @@ def examined(folder: Path, worth: int, mode: str = "") -> dict[str, list]:
 def test_two_processes_give_what_one_gives(folder):
     alone, both = examined(folder, 7), examined(folder, 6)
     assert alone["own"] == ["A1", "A2", "A3", "A4", "A5", "A6"]
-    assert both["own"] == ["A1", "A2", "A3"]
+    assert 0 < len(both["own"]) < 6
     assert [key for key, _ in alone["frames"]] == ["A1", "A3", "A4", "A6"]
     assert sum("A009" in each for each in alone["findings"]) == 1
     assert sum("L001" in each for each in alone["findings"]) == 2
@@ -99,7 +101,7 @@ def test_two_processes_give_what_one_gives(folder):
 @FORKING
 def test_without_frames_the_findings_are_the_same(folder):
     alone, both = examined(folder, 7, "findings"), examined(folder, 6, "findings")
-    assert both["own"] == ["A1", "A2", "A3"]
+    assert 0 < len(both["own"]) < 6
     assert both["findings"] == alone["findings"] == examined(folder, 7)["findings"]
     assert both["frames"] == alone["frames"] == []
 
@@ -107,5 +109,5 @@ def test_without_frames_the_findings_are_the_same(folder):
 @FORKING
 def test_what_the_second_process_cannot_do_the_first_does(folder):
     alone, both = examined(folder, 7), examined(folder, 6, "fails")
-    assert both["own"] == ["A1", "A2", "A3", "A4", "A5", "A6"]
+    assert sorted(both["own"]) == ["A1", "A2", "A3", "A4", "A5", "A6"]
     assert (both["frames"], both["findings"]) == (alone["frames"], alone["findings"])

@@ -1,11 +1,12 @@
 """Everything that can be said of a game without writing anything: read, validate, check, measure, lay out."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from platformdirs import user_cache_path
 
-from cardhouse.halves import lay_out_fronts
+from cardhouse.halves import LaidOut, laying_out
 from cardhouse.layout.frame import Frame
 from cardhouse.layout.game_faces import GameFaces, one_an_icon, read_faces
 from cardhouse.sheetable import print_findings
@@ -62,20 +63,23 @@ def examine(folder: Path, stages: Stages | None = None, draft: bool = False, kee
         sources, findings = read_folder(folder)
     if sources is None:
         return Examined(None, None, None, findings)
-    with stages.timed("check"):
-        findings += check_cards(sources)
-    if draft:
-        sources = first_of_each_id(sources)
-    with stages.timed("measure"):
-        statistics, missing = _measure_cards(sources), without_deck(sources.deal())
-        findings += target_findings(sources.game, statistics, missing)
+    shown = first_of_each_id(sources) if draft else sources
     with stages.timed("lay out"):
-        drawn, faults = lay_out_all(sources, draft, keep)
-        astray = {finding.card for finding in findings if finding.code == "I003"}
-        faults = [fault for fault in faults if fault.code != "L003" or fault.card is None or fault.card not in astray]
-        findings += _without_consequences(faults, {row.id for row in missing.rows})
-    findings += print_findings(sources, drawn.faces, bool(drawn.faces.faces), findings)
-    return Examined(sources, statistics, drawn, waive(sources.game, findings, sources.faulty))
+        faces, amiss = read_faces(shown.folder, shown.game, shown.cards, font_cache(), shown.faulty, draft, not keep)
+    with laying_out(faces, shown.cards, shown.deal().locate, keep) as finish:
+        with stages.timed("check"):
+            findings += check_cards(sources)
+        with stages.timed("measure"):
+            statistics, missing = _measure_cards(shown), without_deck(shown.deal())
+            findings += target_findings(shown.game, statistics, missing)
+        with stages.timed("lay out"):
+            drawn, faults = _drawn(faces, finish)
+    faults = one_an_icon(shown.game, [*amiss, *faults])
+    astray = {finding.card for finding in findings if finding.code == "I003"}
+    faults = [fault for fault in faults if fault.code != "L003" or fault.card is None or fault.card not in astray]
+    findings += _without_consequences(faults, {row.id for row in missing.rows})
+    findings += print_findings(shown, drawn.faces, bool(drawn.faces.faces), findings)
+    return Examined(shown, statistics, drawn, waive(shown.game, findings, shown.faulty))
 
 
 def _without_consequences(faults: list[Finding], faulty: set[str]) -> list[Finding]:
@@ -88,12 +92,11 @@ def _waiting(fault: Finding) -> Finding:
     return replace(fault, code=WAITING, severity=Severity.NOTE, message=message, suggestion=None)
 
 
-def lay_out_all(sources: Sources, draft: bool = False, keep: bool = True) -> tuple[Drawn, list[Finding]]:
-    """Lay out every card and every back of a game, and keep the fronts or not."""
-    faces, findings = read_faces(sources.folder, sources.game, sources.cards, font_cache(), sources.faulty, draft)
-    fronts, faults = lay_out_fronts(faces, sources.cards, sources.deal().locate, keep)
-    backs, more = faces.backs()
-    return Drawn(faces, fronts, backs), one_an_icon(sources.game, [*findings, *faults, *more])
+def _drawn(faces: GameFaces, finish: Callable[[], LaidOut]) -> tuple[Drawn, list[Finding]]:
+    """Lay out the backs, and the rest of the fronts."""
+    backs, faults = faces.backs()
+    fronts, others = finish()
+    return Drawn(faces, fronts, backs), [*others, *faults]
 
 
 def font_cache() -> Path:

@@ -1,7 +1,12 @@
-"""Fronts of a large game, laid out by two processes, half of the cards each. Part of every examination."""
+"""Fronts of a large game, laid out by two processes that take turns. Part of every examination.
 
+The second process begins at once and the first joins in when it has nothing else to do. The cards lie in small stacks;
+each process takes the next one as long as there are any, so that both end together.
+"""
+
+import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -18,13 +23,19 @@ from cardhouse_schema.game import Locate
 WORTH_TWO = 400
 """Cards from which a second process saves more than it costs."""
 
+SMALLEST, MOST = 20, 200
+"""Cards that a stack has at least, and how many stacks there are at most: their numbers are bytes."""
+
 _THREADS = Path("/proc/self/task")
 
 LaidOut = tuple[dict[str, Frame], list[Finding]]
+Stacks = Sequence[Sequence[Card]]
+Work = Callable[[Sequence[Card]], LaidOut]
 
 
-def lay_out_fronts(faces: GameFaces, cards: Sequence[Card], locate: Locate, keep: bool) -> LaidOut:
-    """Lay out cards; the result is that of one process.
+@contextmanager
+def laying_out(faces: GameFaces, cards: Sequence[Card], locate: Locate, keep: bool) -> Iterator[Callable[[], LaidOut]]:
+    """Begin to lay out cards; the function given ends it and returns what one process would have made.
 
     Args:
         faces: The game's faces.
@@ -32,20 +43,18 @@ def lay_out_fronts(faces: GameFaces, cards: Sequence[Card], locate: Locate, keep
         locate: Gives the places of their fields.
         keep: Return the frames; where only the findings are wanted, sending them would take as long as making them.
     """
+
+    def work(stack: Sequence[Card]) -> LaidOut:
+        frames, findings = faces.fronts(stack, locate)
+        return (frames if keep else {}), findings
+
     if len(cards) < WORTH_TWO or not _can_fork():
-        return _laid_out(faces, cards, locate, keep)
-    middle = len(cards) // 2
-    with _second(faces, cards[middle:], locate, keep) as line:
-        frames, findings = _laid_out(faces, cards[:middle], locate, keep)
-        rest = _received(line)
-    # What failed over there is done again here, where it can be told.
-    others, faults = rest or _laid_out(faces, cards[middle:], locate, keep)
-    return frames | others, told_once([*findings, *faults])
-
-
-def _laid_out(faces: GameFaces, cards: Sequence[Card], locate: Locate, keep: bool) -> LaidOut:
-    frames, findings = faces.fronts(cards, locate)
-    return (frames if keep else {}), findings
+        yield lambda: work(cards)
+        return
+    size = max(SMALLEST, -(-len(cards) // MOST))
+    stacks = [cards[at : at + size] for at in range(0, len(cards), size)]
+    with _numbers(len(stacks)) as numbers, _second(stacks, numbers, work) as line:
+        yield lambda: _together(stacks, numbers, work, line)
 
 
 def _can_fork() -> bool:
@@ -56,10 +65,43 @@ def _can_fork() -> bool:
 
 
 @contextmanager
-def _second(faces: GameFaces, cards: Sequence[Card], locate: Locate, keep: bool) -> Iterator["Connection[Any, Any]"]:
+def _numbers(count: int) -> Iterator[int]:
+    """Give a pipe of stacks' numbers, a byte each: who reads one, has it alone."""
+    numbers, end = os.pipe()
+    os.write(end, bytes(range(count)))
+    os.close(end)
+    try:
+        yield numbers
+    finally:
+        os.close(numbers)
+
+
+def _taken(stacks: Stacks, numbers: int, work: Work) -> dict[int, LaidOut]:
+    """Lay out stacks until none is left."""
+    done: dict[int, LaidOut] = {}
+    while number := os.read(numbers, 1):
+        done[number[0]] = work(stacks[number[0]])
+    return done
+
+
+def _together(stacks: Stacks, numbers: int, work: Work, line: "Connection[Any, Any]") -> LaidOut:
+    done = _taken(stacks, numbers, work)
+    done |= _received(line)
+    frames: dict[str, Frame] = {}
+    findings: list[Finding] = []
+    for number, stack in enumerate(stacks):
+        # What failed over there is done again here, where it can be told.
+        made, faults = done[number] if number in done else work(stack)
+        frames |= made
+        findings += faults
+    return frames, told_once(findings)
+
+
+@contextmanager
+def _second(stacks: Stacks, numbers: int, work: Work) -> Iterator["Connection[Any, Any]"]:
     context = get_context("fork")  # faces are made of functions, which cannot be sent
     ours, theirs = context.Pipe()
-    process = context.Process(target=_serve, args=(theirs, ours, faces, cards, locate, keep), daemon=True)
+    process = context.Process(target=_serve, args=(theirs, ours, stacks, numbers, work), daemon=True)
     process.start()
     theirs.close()
     try:
@@ -71,21 +113,16 @@ def _second(faces: GameFaces, cards: Sequence[Card], locate: Locate, keep: bool)
 
 
 def _serve(
-    line: "Connection[Any, Any]",
-    other_end: "Connection[Any, Any]",
-    faces: GameFaces,
-    cards: Sequence[Card],
-    locate: Locate,
-    keep: bool,
+    line: "Connection[Any, Any]", other_end: "Connection[Any, Any]", stacks: Stacks, numbers: int, work: Work
 ) -> None:
     other_end.close()
     with suppress(Exception, KeyboardInterrupt):  # nothing is sent then, and the first process does the work
-        line.send(_laid_out(faces, cards, locate, keep))
+        line.send(_taken(stacks, numbers, work))
 
 
-def _received(line: "Connection[Any, Any]") -> LaidOut | None:
+def _received(line: "Connection[Any, Any]") -> dict[int, LaidOut]:
     try:
-        received: LaidOut = line.recv()
+        received: dict[int, LaidOut] = line.recv()
     except (EOFError, OSError):
-        return None
+        return {}
     return received

@@ -13,7 +13,7 @@ from cardhouse_schema.finding import Finding, SourceRef
 from cardhouse_schema.game import Game, GameFile, GameRules
 from cardhouse_schema.game_keys import Mistake, key_mistakes, said_of
 from cardhouse_schema.game_mistakes import game_mistakes
-from cardhouse_schema.games import GAMES
+from cardhouse_schema.games import NAMES, rules_of
 from cardhouse_schema.odds_checks import odds_mistakes
 from cardhouse_schema.severities import severity_mistakes
 from cardhouse_schema.source_table import source_mistakes
@@ -57,7 +57,7 @@ def _found(text: str, wrong: Iterable[Mistake]) -> list[Finding]:
 def _assemble(parsed: GameFile, text: str, ident: str) -> tuple[Game | None, list[Finding]]:
     if parsed.models is None and parsed.types:
         return _declared(parsed, text, ident)
-    rules = next((rules for rules in GAMES if rules.id == parsed.models), None)
+    rules = rules_of(parsed.models)
     if rules is None:
         return None, [_no_models(parsed, text)]
     if parsed.types:
@@ -78,11 +78,10 @@ def _declared(parsed: GameFile, text: str, ident: str) -> tuple[Game | None, lis
 
 
 def _no_models(parsed: GameFile, text: str) -> Finding:
-    known = [rules.id for rules in GAMES]
     if parsed.models is None:
         return _fault(1, "types", "no card types: describe them in [types.<id>] tables; docs/own-game.md shows how")
-    message = f'models = "{parsed.models}" names no known set of card models; known are {", ".join(known)}'
-    return _fault(line_of(text, ["models"]), "models", message, nearest(parsed.models, known))
+    message = f'models = "{parsed.models}" names no known set of card models; known are {", ".join(NAMES)}'
+    return _fault(line_of(text, ["models"]), "models", message, nearest(parsed.models, NAMES))
 
 
 def _checked(parsed: GameFile, rules: GameRules, text: str, ident: str) -> tuple[Game | None, list[Finding]]:

@@ -108,10 +108,13 @@ class Bench:
     load: Load
     kit: Kit
 
-    def try_out(self, toml: str, record: Mapping[str, Any], **kit: Any) -> tuple[Frame | None, list[Finding]]:
+    def face(self, toml: str) -> Face:
         faces, findings = self.load(card='extends = "base"\n' + toml)
         assert findings == []
-        return lay_out(record, faces["card"], replace(self.kit, **kit))
+        return faces["card"]
+
+    def try_out(self, toml: str, record: Mapping[str, Any], **kit: Any) -> tuple[Frame | None, list[Finding]]:
+        return lay_out(record, self.face(toml), replace(self.kit, **kit))
 
     def frame(self, toml: str, record: Mapping[str, Any], **kit: Any) -> Frame:
         frame, findings = self.try_out(toml, record, **kit)

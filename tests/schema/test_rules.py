@@ -88,6 +88,20 @@ def cell(column: str, text: str) -> Codes:
     return toy(",".join(row) + "\n" + quoted + "\n")
 
 
+def said(keywords: str, text: str) -> Codes:
+    """Make a game whose texts name the keywords of their cards."""
+    game = GAME.replace("max = 2 }", 'max = 2, said_in = "text" }')
+    return toy(f"id,name,keywords,text\na1,Ash,{keywords},{text}\n", game=game)
+
+
+def artists(last: str) -> Codes:
+    """Make a game of five cards by one artist and a sixth by another."""
+    game = GAME.replace('motto = { kind = "text", max = 5 }', 'artist = { kind = "text" }')
+    names = ["Stephen Sommers"] * 5 + [last]
+    rows = "".join(f"a{at},Ash {at},Guard,{name}\n" for at, name in enumerate(names))
+    return toy(f"id,name,keywords,artist\n{rows}", game=game)
+
+
 def politik(files: Files, game: tuple[str, str] = ("", "")) -> Codes:
     """Make the shipped game with the cards of `files` alone, laid out and measured; `game` replaces in game.toml."""
 
@@ -341,6 +355,7 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "F014": (cell("name", "\u0421at"), cell("name", "\u0421\u043e\u0432\u0430")),
     "F015": (cell("price", "3 COIN"), cell("price", "3 Coin")),
     "F016": (cell("name", "Ash\nTree"), cell("text", "Gain 1.\nGain 2.")),
+    "F020": (artists("Stephen Somers"), artists("Stephen Sommers")),
     # K: keyword
     "K001": (cell("keywords", "Gaurd"), cell("keywords", "Guard")),
     "K002": (cell("keywords", "Guard; Swift; Reach"), cell("keywords", "Guard; Swift")),
@@ -348,9 +363,11 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "K004": (politik(propaganda("Media")), politik(propaganda("Media; Statism"))),
     "K005": (cell("keywords", "GUARD"), cell("keywords", "Guard")),
     "K006": (cell("keywords", "Guard; Guard"), cell("keywords", "Guard; Swift")),
+    "K010": (said("Swift", "Guard. Gain 1."), said("Guard", "Guard. Gain 1.")),
     # R: rules text
     "R001": (cell("text", "Gain {cion}."), cell("text", "Gain {coin}.")),
     "R002": (cell("text", "Gain {coin."), cell("text", "Gain {{coin.")),
+    "R003": (cell("text", "Gain 2. (Errata: was 3)"), cell("text", "Gain 2.")),
     "R010": (ability("Activate: Reserch 2."), ability("Activate: Research 2.")),
     "R011": (ability("Activate: Develop 1 card and Research."), ability("Activate: Develop and Research.")),
     "R012": (ability("Pay 2 {food}: Gain X {capital}."), ability("Pay X {food}: Gain X {capital}.")),
@@ -385,6 +402,10 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
         toy("id,number,name,keywords\na1,4,Ash,Guard\na2,4,Bex,Guard\n"),
         toy("id,number,name,keywords\na1,4,Ash,Guard\na2,5,Bex,Guard\n"),
     ),
+    "I017": (
+        toy("id,number,name,keywords\na1,4,Ash,Guard\na2,5,Bex,Guard\na3,7,Cal,Guard\n"),
+        toy("id,number,name,keywords\na1,4,Ash,Guard\na2,5,Bex,Guard\na3,6,Cal,Guard\n"),
+    ),
     "I007": (free("007", "7"), free("007", "8")),
     "I008": (free("1E+05", "a"), free("1E5", "a")),
     "I009": (free("A2b", "A2B"), free("A2b", "A2c")),
@@ -408,6 +429,10 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "A010": (
         politik({**company(), "icons/capital.svg": None}),
         politik({**company(), "icons/capital.svg": shipped_icon("capital")}),
+    ),
+    "A011": (
+        politik({**company(), "icons/capitol.svg": shipped_icon("capital")}),
+        politik(company()),
     ),
     # L: layout
     "L001": (politik(company(abilities="Gain 3 {capital} for each Energy you control. " * 60)), PRINTED),

@@ -6,7 +6,8 @@ Tokens are data, not markup: what a designer types into a cell comes out as it i
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from cardhouse.layout.breaks import is_open, parts
 from cardhouse.layout.fonts import Fonts
@@ -22,7 +23,7 @@ COSTS_END = ":"
 _COSTS_END = re.compile("[:\uff1a]")
 _AMOUNT = re.compile(r"\(?(?:\d+X?|X)")
 _COUNT = re.compile(r"(?:\d+X?|X)[.,:;)]*")
-_MARKED = re.compile(r"\(?[\[{]\S+")
+_MARKED = re.compile(r"\(?[\[{]\S+[\s\S]*")
 """A word in brackets, which stands for an icon that has no picture yet."""
 
 _VERB = re.compile(r"\(?[A-Z][a-z]+")
@@ -44,8 +45,7 @@ class Voices:
     bold: str
 
 
-@dataclass(frozen=True, slots=True)
-class Atom:
+class Atom(NamedTuple):
     """A chunk without spaces, or an icon.
 
     Attributes:
@@ -152,14 +152,21 @@ def _tied(before: Atom, atom: Atom, after: Atom | None) -> bool:
     if before.text == _OPENING:
         return True
     if _is_mark(atom):
-        return bool(_AMOUNT.fullmatch(before.text))
-    counted = after is not None and _is_mark(after)
-    return bool(_COUNT.fullmatch(atom.text) and _VERB.fullmatch(before.text)) and not counted
+        return _is_like(_AMOUNT, before.text)
+    if not (_is_like(_COUNT, atom.text) and _is_like(_VERB, before.text)):
+        return False
+    return after is None or not _is_mark(after)
 
 
 def _is_mark(atom: Atom) -> bool:
     """Tell whether an atom is an icon, or stands for one."""
-    return atom.icon is not None or bool(_MARKED.match(atom.text))
+    return atom.icon is not None or _is_like(_MARKED, atom.text)
+
+
+@lru_cache(maxsize=8192)
+def _is_like(pattern: re.Pattern[str], text: str) -> bool:
+    """Tell whether a word is of a form; cards say the same words again and again."""
+    return pattern.fullmatch(text) is not None
 
 
 def _append(runs: list[Run], atom: Atom, before: Atom | None, kit: Kit, plates: Mapping[str, str]) -> None:

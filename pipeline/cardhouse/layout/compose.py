@@ -1,16 +1,17 @@
 """Laying out: a card, its face and the kit become a Frame. Pure; runs once for every card and every back."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from cardhouse.errors import CardhouseError
 from cardhouse.layout.bindings import Scope
+from cardhouse.layout.desk import Desk, Locate
 from cardhouse.layout.elements.element import all_fit, draw_all
 from cardhouse.layout.expression import Expression
 from cardhouse.layout.face import Choice, Face
 from cardhouse.layout.frame import Frame
 from cardhouse.layout.kit import FaultyCard, Kit
-from cardhouse.layout.pen import Desk, Locate, Pen
+from cardhouse.layout.pen import Pen
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.finding import Finding, Severity, SourceRef, Use, worst
 from cardhouse_schema.suggest import nearest
@@ -41,7 +42,8 @@ def lay_out(
         so do errors of art, which a placeholder shows.
     """
     name = str(record.get("id", face.name))
-    desk = Desk(kit, face.file.colors, face.file.plates, locate, name)
+    _, drawings = kit.drawings.setdefault(id(face), (face, {}))
+    desk = Desk(kit, face.file.colors, face.file.plates, locate, name, drawings=drawings)
     try:
         pen = _pen(record, face, desk)
         draw_all(face.file.elements, pen)
@@ -93,14 +95,23 @@ def _pen(record: Mapping[str, Any], face: Face, desk: Desk) -> Pen:
     for stop in stops:
         variables = fixed | settled | ({face.file.fit.variable: stop} if face.file.fit else {})
         pen = Pen(desk, Scope(record, desk.kit, face.file.maps, None, variables), variables)
-        for desk.variable in face.order:
-            if desk.variable not in variables:  # the fitted one and the settled ones are set already
-                variables[desk.variable] = _chosen(face.file.variables[desk.variable], pen)
-        desk.variable = None
-        settled = {name: value for name, value in variables.items() if name not in face.moving}
-        if stop == stops[-1] or all_fit(face.file.elements, pen):
+        if stop == stops[-1]:
             break
+        _work_out(face.sought, face, pen)
+        settled = settled or {name: value for name, value in variables.items() if name not in face.moving}
+        if all_fit(face.measured, pen):
+            break
+    _work_out(face.order, face, pen)
     return pen
+
+
+def _work_out(names: Iterable[str], face: Face, pen: Pen) -> None:
+    """Give the pen these variables of the face, as far as it has not got them."""
+    for name in names:
+        if name not in pen.variables:
+            pen.desk.variable = name
+            pen.variables[name] = _chosen(face.file.variables[name], pen)
+    pen.desk.variable = None
 
 
 def _chosen(value: Expression | list[Choice], pen: Pen) -> float:

@@ -7,7 +7,7 @@ colours. Nothing in it names a file outside the game's own folders.
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -18,7 +18,7 @@ from cardhouse.layout.elements.element import Color, Number, Part, When
 from cardhouse.layout.elements.groups import KINDS, AnyElement
 from cardhouse.layout.font_files import FontSpec
 from cardhouse.layout.merge import Merged, MergeError, Source, chain_of
-from cardhouse.layout.names import Known, moving_of, order_of
+from cardhouse.layout.names import Known, moving_of, order_of, sought_of
 from cardhouse.layout.svg import Icon
 from cardhouse_schema.finding import Finding, Severity, SourceRef
 from cardhouse_schema.sentences import sentence
@@ -93,6 +93,8 @@ class Face:
         merged: Where it says it.
         order: Its variables, each after those it uses.
         moving: Those that change from one stop of its search to the next.
+        measured: The elements that the search asks whether all fits.
+        sought: The variables that they need, each after those it uses.
     """
 
     name: str
@@ -100,6 +102,8 @@ class Face:
     merged: Merged
     order: tuple[str, ...]
     moving: frozenset[str] = frozenset()
+    measured: Mapping[str, AnyElement] = field(default_factory=dict)
+    sought: tuple[str, ...] = ()
 
     def where(self, key: str) -> SourceRef:
         """Return where an element stands; `key` is its dotted name."""
@@ -212,7 +216,8 @@ def _face(
 def _ready(name: str, file: FaceFile, merged: Merged) -> Face:
     order = order_of(file.variables)
     moving = moving_of(file.variables, order, file.fit.variable) if file.fit else frozenset[str]()
-    return Face(name, file, merged, order, moving)
+    measured = {name: element for name, element in file.elements.items() if element.measures()}
+    return Face(name, file, merged, order, moving, measured, sought_of(measured, file.variables, order, moving))
 
 
 def _invalid(error: ValidationError, merged: Merged) -> list[Finding]:

@@ -15,6 +15,7 @@ from cardhouse.layout.kit import Kit
 from cardhouse.layout.looks import dealt
 from cardhouse.layout.records import Records
 from cardhouse.layout.svg import load_icons
+from cardhouse.layout.unused import unused_icons
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.faulty import NOTHING, Faulty
@@ -127,6 +128,7 @@ def read_faces(
     cache: Path,
     faulty: Faulty = NOTHING,
     draft: bool = False,
+    sketch: bool = False,
     language: str | None = None,
 ) -> tuple[GameFaces, list[Finding]]:
     """Read a game's icons and faces.
@@ -138,16 +140,22 @@ def read_faces(
         cache: Where prepared fonts are kept.
         faulty: Rows that gave no card; a card that shows one of them waits for it.
         draft: Draw placeholders for art that cannot be drawn.
+        sketch: Only find what is wrong with faces, without their posters.
         language: Of the cards' texts; the game's first where absent.
     """
     icons, findings = load_icons(folder / "icons")
     faces, faults = load_faces(folder / "faces", game.vocabulary, icons)
     fonts, clashes = font_specs(faces.values())
     findings += [*faults, *clashes, *_without_face(game, cards, folder, faces)]
+    findings += [] if faults else unused_icons(icons, faces.values(), game)
     language = language or game.file.languages[0]
     findings += [fault for face in faces.values() for fault in _undivided(face, language)]
     fonts_of_all, art, records = Fonts(fonts, cache, language), folder / "art", Records(cards)
-    kit = Kit(fonts_of_all, icons, game.vocabulary, game.file.size, art, records, game.decks, faulty, draft)
+    kit = Kit(
+        fonts_of_all, icons, game.vocabulary, game.file.size, art, records, game.decks, faulty, draft, sketch=sketch
+    )
+    if sketch:
+        return GameFaces(game, faces, kit), findings
     decks: dict[str | None, list[Card]] = {}
     for card in cards:
         decks.setdefault(game.deck_of(card), []).append(card)

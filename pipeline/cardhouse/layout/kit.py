@@ -50,6 +50,8 @@ class Kit:
         faulty: The rows that gave no card.
         draft: Draw a placeholder for art that cannot be drawn, instead of no card at all.
         looks: What each card was dealt for its posters, by its id and the name of the element.
+        sketch: Only find what is wrong: posters, of which nothing can be, are left out.
+        drawings: What is remembered of each face's elements, by the face's identity, with the face.
     """
 
     fonts: Fonts
@@ -62,6 +64,8 @@ class Kit:
     faulty: Faulty = NOTHING
     draft: bool = False
     looks: dict[tuple[str, str], Look] = field(default_factory=dict)
+    sketch: bool = False
+    drawings: dict[int, tuple[Any, dict[str, Any]]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _drawable: dict[str, set[str]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def look_up(self, table: str, key: str) -> Any:

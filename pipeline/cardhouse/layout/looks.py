@@ -5,12 +5,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from cardhouse.errors import CardhouseError
 from cardhouse.layout.art.deal import Look, Wish, deal, known
 from cardhouse.layout.bindings import Scope
+from cardhouse.layout.desk import Desk
 from cardhouse.layout.elements.art import Art
 from cardhouse.layout.elements.element import Element
 from cardhouse.layout.elements.groups import Group
 from cardhouse.layout.face import Face
 from cardhouse.layout.kit import Kit
-from cardhouse.layout.pen import Desk, Pen
+from cardhouse.layout.pen import Pen
 from cardhouse_schema.card import Card
 
 Posters = dict[tuple[str, str], Look]

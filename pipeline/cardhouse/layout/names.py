@@ -196,13 +196,27 @@ def moving_of(variables: Mapping[str, Any], order: Sequence[str], fitted: str) -
     return frozenset(moving)
 
 
+def sought_of(
+    measured: Mapping[str, Any], variables: Mapping[str, Any], order: Sequence[str], moving: frozenset[str]
+) -> tuple[str, ...]:
+    """Return the variables that the search for the largest art works out at its stops, in their order.
+
+    Those that do not move are worked out with its first stop, those that move as far as a measured element needs them.
+    """
+    needed = _used(list(measured.values()))
+    for name in reversed(order):
+        if name in needed or name not in moving:
+            needed |= {name} | _used(variables[name])
+    return tuple(name for name in order if name in needed)
+
+
 def _used(value: Any) -> set[str]:
     match value:
         case Expression(names=names):
             return set(names)
         case Condition(variables=names):
             return set(names)
-        case BaseModel() | list():
+        case BaseModel() | list() | tuple() | dict():
             return {name for _, part in _parts(value) for name in _used(part)}
     return set()
 

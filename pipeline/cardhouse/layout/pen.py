@@ -1,6 +1,6 @@
 """The pen: what an element has in hand while one card is laid out. It resolves, measures and collects; never draws."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -9,19 +9,16 @@ from cardhouse.layout import apostrophes, letters
 from cardhouse.layout.bindings import BindingError, Scope, Template
 from cardhouse.layout.color import linear
 from cardhouse.layout.condition import Condition
+from cardhouse.layout.desk import Desk
 from cardhouse.layout.expression import Expression
 from cardhouse.layout.fonts import MM_PER_POINT
 from cardhouse.layout.frame import Fit, Group, Item, Path, Shape, Text
-from cardhouse.layout.kit import Kit
 from cardhouse.layout.outline import polygon
 from cardhouse.layout.paint import Paint, PaintError
 from cardhouse.layout.pieces import items_of, set_pieces
 from cardhouse.layout.svg import INK, Icon, tinted
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.finding import Finding, SourceRef
-
-Locate = Callable[[str], SourceRef | None]
-"""Gives the place of a field of the card in the sources."""
 
 GRID = 24.0
 """Units of the icons' grid: an icon's size is the side of this square."""
@@ -48,47 +45,6 @@ STAND_IN = Icon(
     ),
 )
 """What a draft shows for an icon without artwork: an empty tile, struck out."""
-
-
-@dataclass
-class Desk:
-    """What all pens of one card share.
-
-    Attributes:
-        kit: Fonts, icons, words.
-        colors: The face's table of colours.
-        plates: Icons that some words of rules text stand on, by the word's id.
-        locate: Where the card's fields stand in the sources.
-        name: The card's id, or the face's name for a back.
-        fits: How its text boxes came out.
-        findings: What is wrong with it.
-        plans: Prepared rules texts by element and repetition.
-        inks: Colours that are worked out already, for the whole card.
-        shown: Whether elements stand on the card, by their path, where that hangs on the card alone.
-        at: Name of the element in work, with those around it (`margin.disc`).
-        columns: Fields of the card that the element in work shows.
-        unprintable: Characters or scripts that were reported already, each with the place of its field.
-        variable: Name of the variable in work, or None.
-        lacking: Icons that have no artwork, each with the place of the first field that shows it.
-        overlays: What is drawn over the whole face: the plates of a draft, which an emblem could hide.
-    """
-
-    kit: Kit
-    colors: Mapping[str, Paint]
-    plates: Mapping[str, str]
-    locate: Locate
-    name: str
-    fits: list[Fit] = field(default_factory=list)
-    findings: list[Finding] = field(default_factory=list)
-    plans: dict[str, Any] = field(default_factory=dict)
-    inks: dict[str, str | None] = field(default_factory=dict)
-    shown: dict[str, bool] = field(default_factory=dict)
-    at: str = ""
-    columns: Sequence[str] = ()
-    unprintable: set[tuple[str, str]] = field(default_factory=set)
-    variable: str | None = None
-    lacking: dict[str, SourceRef | None] = field(default_factory=dict)
-    overlays: list[Item] = field(default_factory=list)
 
 
 @dataclass
@@ -210,12 +166,14 @@ class Pen:
         reads: str | None = None,
     ) -> None:
         """Draw a text; characters that cannot be drawn become findings."""
-        whole, fonts = Text(x, y, text, font, size, color, tracking, rotate, reads=reads), self.desk.kit.fonts
-        if fonts.is_simple(text, font):
-            self.items.append(whole)
+        fonts = self.desk.kit.fonts
+        simple = fonts.is_simple(text, font)
+        if not simple:
+            self.check(text, font)
+        if self.desk.kit.sketch:
             return
-        self.check(text, font)
-        self.items += set_pieces(whole, fonts.pieces(text, font), fonts)
+        whole = Text(x, y, text, font, size, color, tracking, rotate, reads=reads)
+        self.items += [whole] if simple else set_pieces(whole, fonts.pieces(text, font), fonts)
 
     def say(self, text: str, x: float, y: float, font: str, size: float, width: float) -> None:
         """Set words behind an icon that are not seen, so that whoever copies or searches the text finds them.
@@ -230,6 +188,8 @@ class Pen:
             size: In pt.
             width: Of the icon, in mm.
         """
+        if self.desk.kit.sketch:
+            return
         natural = self.desk.kit.fonts.width(text, font, size)
         if natural > 0 and width > 0 and not self.desk.kit.missing(text, font):
             share = round(100 * width / natural, 1)
@@ -287,6 +247,7 @@ class Pen:
     def measured(self, name: str, value: float) -> None:
         """Let later elements of the face use a number that this one has measured."""
         self.variables[name] = value
+        self.desk.measures.append((name, value))
 
 
 def em(size: float) -> float:

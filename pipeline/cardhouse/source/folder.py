@@ -12,7 +12,7 @@ from cardhouse.source.sheet_source import sheet_sources, two_sources
 from cardhouse.source.strays import strays
 from cardhouse.source.table import Row, Table, read_rows
 from cardhouse.source.workbook import SUFFIXES
-from cardhouse_schema import checks
+from cardhouse_schema import checks, habits
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.faulty import NOTHING, Faulty, FaultyRow
@@ -210,7 +210,7 @@ def changed_since(folder: Path, built: Path) -> str | None:
 def check_cards(sources: Sources) -> list[Finding]:
     """Return what the general checks and the game's own checks say of all cards together."""
     deal = sources.deal()
-    return [finding for check in (*checks.CHECKS, *sources.game.checks) for finding in check(deal)]
+    return [finding for check in (*checks.CHECKS, *habits.CHECKS, *sources.game.checks) for finding in check(deal)]
 
 
 def _read_source(folder: Path, game: Game, card_type: CardType) -> Table:

@@ -4,7 +4,7 @@ import csv
 import io
 import shutil
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
 
@@ -82,7 +82,16 @@ def _write_into(folder: Path, plan: Plan) -> list[str]:
             remarks.append(
                 f"the face of {kind.title} has no room for {', '.join(left_out[:8])}{more}; the cards keep them"
             )
+    _leave_out_idle(folder / "icons", [face.read_text(encoding="utf-8") for face in faces.glob("*.toml")])
     return remarks
+
+
+def _leave_out_idle(icons: Path, faces: Sequence[str]) -> None:
+    """Remove the icons that came along although no face of this game shows them."""
+    for entry in (files("cardhouse.starting") / "icons").iterdir():
+        file = icons / entry.name
+        if file.is_file() and not any(f'"{file.stem}"' in face for face in faces):
+            file.unlink()
 
 
 def _copy(name: str, folder: Path) -> None:

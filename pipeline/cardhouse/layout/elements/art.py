@@ -110,7 +110,8 @@ class Art(Element):
     def _poster(self, pen: Pen, box: Boxed) -> Group:
         style, inks = self._style(pen, self._boxes(pen)), self._inks(pen)
         look = pen.desk.kit.looks.get((pen.desk.name, pen.path))
-        return poster(pen.words(self.seed), inks, _signs(pen, self.hero), _signs(pen, self.second), box, style, look)
+        seed, hero, second = pen.words(self.seed), _signs(pen, self.hero), _signs(pen, self.second)
+        return Group(()) if pen.desk.kit.sketch else poster(seed, inks, hero, second, box, style, look)
 
     def wish(self, pen: Pen) -> Wish:
         """Return what the poster of a card has to choose from, for the dealing of a whole deck."""

@@ -8,6 +8,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 from pydantic_core import PydanticCustomError
 
 from cardhouse.errors import CardhouseError
+from cardhouse.layout import memory
 from cardhouse.layout.bindings import Template, read_template
 from cardhouse.layout.condition import Condition, read_condition
 from cardhouse.layout.expression import Expression, read_expression
@@ -107,9 +108,17 @@ class Element(Part):
         """Return the fields of the card that its text comes from, for findings."""
         return []
 
+    def is_plain(self) -> bool:
+        """Tell whether its drawing depends on nothing but the numbers and the values of the card that it names."""
+        return False
+
     def draw(self, pen: Pen) -> None:
         """Draw the element; `pen.path` holds its name."""
         raise NotImplementedError
+
+    def measures(self) -> bool:
+        """Tell whether `fits` has anything to measure: the search for the largest art asks no other element."""
+        return False
 
     def fits(self, pen: Pen) -> bool:
         """Tell whether all text in it fits at its preferred size, with the pen's variables as they are."""
@@ -130,7 +139,7 @@ def draw_all(elements: Mapping[str, Element], pen: Pen) -> None:
     for element in _showing(elements, pen):
         outer = pen.desk.columns
         pen.desk.columns = element.columns() or outer
-        element.draw(pen)
+        memory.draw(element, pen, pen.desk.drawings)
         pen.desk.columns = outer
 
 

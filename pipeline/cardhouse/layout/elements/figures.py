@@ -30,6 +30,10 @@ class Figure(Element):
         """Return the figure in mm."""
         raise NotImplementedError
 
+    def is_plain(self) -> bool:
+        """Tell that it depends on what it names alone."""
+        return True
+
     def draw(self, pen: Pen) -> None:
         """Draw it."""
         pen.add(self.outline(pen), pen.color(self.fill), pen.color(self.stroke), pen.number(self.line))
@@ -81,6 +85,10 @@ class Line(Element):
     end: Point
     stroke: Color
     line: Number = number(0.25)
+
+    def is_plain(self) -> bool:
+        """Tell that it depends on what it names alone."""
+        return True
 
     def draw(self, pen: Pen) -> None:
         """Draw it."""

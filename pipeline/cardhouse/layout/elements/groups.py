@@ -52,6 +52,10 @@ class Group(Element):
     twice: bool = False
     elements: "dict[str, AnyElement]"
 
+    def is_plain(self) -> bool:
+        """Tell whether everything in it is."""
+        return all(element.is_plain() for element in self.elements.values())
+
     def draw(self, pen: Pen) -> None:
         """Draw everything in it."""
         inner = pen.inner()
@@ -63,6 +67,10 @@ class Group(Element):
         if self.twice:
             size = pen.desk.kit.size
             pen.items.append(FrameGroup((group,), (-1.0, 0.0, 0.0, -1.0, size.width, size.height)))
+
+    def measures(self) -> bool:
+        """Tell whether anything in it does."""
+        return any(element.measures() for element in self.elements.values())
 
     def fits(self, pen: Pen) -> bool:
         """Tell whether all text in it fits."""
@@ -85,6 +93,10 @@ class Repeat(Element):
         """Draw the elements for each entry."""
         for entry in self._entries(pen):
             draw_all(self.elements, entry)
+
+    def measures(self) -> bool:
+        """Tell whether anything in it does."""
+        return any(element.measures() for element in self.elements.values())
 
     def fits(self, pen: Pen) -> bool:
         """Tell whether all text in it fits."""

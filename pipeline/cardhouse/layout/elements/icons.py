@@ -27,6 +27,10 @@ class Icon(Element):
     outline: Color | None = None
     outline_width: Number = number(0.5)
 
+    def is_plain(self) -> bool:
+        """Tell that it depends on what it names alone."""
+        return True
+
     def draw(self, pen: Pen) -> None:
         """Draw it."""
         name = pen.words(self.icon.template)

@@ -67,6 +67,10 @@ class Text(Element):
         """Return the fields that its words name."""
         return [binding.path[0] for binding in self.text.bindings]
 
+    def is_plain(self) -> bool:
+        """Tell that it depends on what it names alone."""
+        return True
+
     def draw(self, pen: Pen) -> None:
         """Fit and write it; a text that does not fit is a finding."""
         words = pen.printed(" ".join(pen.words(self.text).split()), self.font)

@@ -73,6 +73,7 @@ class Plan:
     gap: float
     cap: float
     _counts: dict[float, list[int]] = field(default_factory=dict)
+    _heights: dict[float, float] = field(default_factory=dict)
 
     def counts(self, size: float) -> list[int]:
         """Return how many lines each paragraph takes at a size in pt."""
@@ -104,6 +105,11 @@ class Plan:
 
     def height(self, size: float) -> float:
         """Return the height of all paragraphs in mm at a size in pt."""
+        if size not in self._heights:
+            self._heights[size] = self._height(size)
+        return self._heights[size]
+
+    def _height(self, size: float) -> float:
         counts = zip(self.blocks, self.counts(size), strict=True)
         heights = [self.block_height(block, count, size) for block, count in counts]
         return sum(heights) + self.gap * max(0, len(heights) - 1)

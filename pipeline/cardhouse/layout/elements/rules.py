@@ -142,6 +142,10 @@ class Rules(Element):
         """Return the fields that its texts come from."""
         return self.over
 
+    def measures(self) -> bool:
+        """Tell that its height counts in the search for the largest art."""
+        return True
+
     def fits(self, pen: Pen) -> bool:
         """Tell whether everything fits at the preferred size."""
         return self._plan(pen).height(pen.number(self.prefer)) <= self._room(pen) + TOLERANCE
