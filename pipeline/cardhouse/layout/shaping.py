@@ -21,8 +21,8 @@ EXTRA = "languages"
 
 @lru_cache(maxsize=1)
 def is_available() -> bool:
-    """Tell whether text can be shaped."""
-    return find_spec("uharfbuzz") is not None
+    """Tell whether text can be shaped, and its lines broken."""
+    return find_spec("uharfbuzz") is not None and find_spec("uniseg") is not None
 
 
 @dataclass(frozen=True, slots=True)
