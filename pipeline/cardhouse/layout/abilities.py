@@ -4,7 +4,7 @@ Tokens are data, not markup: what a designer types into a cell comes out as it i
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -35,6 +35,11 @@ _CLOSING = re.compile(r"[:;!?%\u00bb]+")
 _OPENING = "\u00ab"
 _THIN = 0.2
 _HAIR = 0.04
+
+
+_NO_BREAK = "\u00a0"
+_COUNTED = re.compile(r"(?<=[0-9X]) $")
+"""The space between a number and the word that it counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +93,19 @@ def atoms(tokens: Sequence[Mapping[str, Any]], prefix: str, voices: Voices, uppe
             made += chunks
         left -= len(text)
     return made
+
+
+def as_words(tokens: Sequence[Mapping[str, Any]], spelled: Collection[str]) -> list[Mapping[str, Any]]:
+    """Return the tokens with a plain one for each icon that is to be read as a word, tied to its number."""
+    plain: list[Mapping[str, Any]] = []
+    for token in tokens:
+        if token["t"] != "icon" or token["id"] not in spelled:
+            plain.append(token)
+            continue
+        if plain and plain[-1]["t"] == "str":
+            plain[-1] = {**plain[-1], "v": _COUNTED.sub(_NO_BREAK, plain[-1]["v"])}
+        plain.append({"t": "str", "v": token["v"]})
+    return plain
 
 
 def costs(tokens: Sequence[Mapping[str, Any]]) -> str:

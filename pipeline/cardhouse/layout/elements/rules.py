@@ -1,12 +1,11 @@
 """Rules text in a box: abilities with their tiles, set as large as fits; a flavour line below."""
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from pydantic import Field
 
-from cardhouse.layout.abilities import Atom, Voices, atoms, costs, divisible, words
+from cardhouse.layout.abilities import Atom, Voices, as_words, atoms, costs, divisible, words
 from cardhouse.layout.elements.directed import way_of
 from cardhouse.layout.elements.element import (
     Color,
@@ -31,11 +30,6 @@ BLACK = "#000000"
 
 RAISE = 0.25
 """mm by which the line between two paragraphs lies above the middle, since few letters hang below their baseline."""
-
-
-NO_BREAK = "\u00a0"
-_COUNTED = re.compile(r"(?<=[0-9X]) $")
-"""The space between a number and the word that it counts."""
 
 
 class Tile(Part):
@@ -214,19 +208,10 @@ class Rules(Element):
 
     def _said(self, pen: Pen, tokens: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
         """Return the tokens as they are printed."""
-        return [{**token, "v": pen.printed(str(token["v"]), self.font, self.bold)} for token in self._spelled(tokens)]
-
-    def _spelled(self, tokens: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
-        """Return the tokens with a plain one for each icon that is to be read as a word, tied to its number."""
-        plain: list[Mapping[str, Any]] = []
-        for token in tokens:
-            if token["t"] != "icon" or token["id"] not in self.spelled:
-                plain.append(token)
-                continue
-            if plain and plain[-1]["t"] == "str":
-                plain[-1] = {**plain[-1], "v": _COUNTED.sub(NO_BREAK, plain[-1]["v"])}
-            plain.append({"t": "str", "v": token["v"]})
-        return plain
+        return [
+            {**token, "v": pen.printed(str(token["v"]), self.font, self.bold)}
+            for token in as_words(tokens, self.spelled)
+        ]
 
     def _flavor(self, pen: Pen) -> list[Block]:
         said = pen.words(self.flavor.text) if self.flavor else ""
