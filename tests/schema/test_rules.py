@@ -264,6 +264,13 @@ def double(rows: str, deck: bool = True) -> Codes:
     return toy(f"id,name,back,copies\n{rows}", game=game.replace("min = 1, ", ""))
 
 
+def divided(language: str) -> Codes:
+    """Make the shipped game in a language, with a face that divides words."""
+    face = (CARDS / "politik" / "faces" / "company.toml").read_text(encoding="utf-8")
+    files = {**company(), "faces/company.toml": f"{face}\n[elements.rules]\nhyphenate = true\n"}
+    return politik(files, (r"(?m)^languages = .*$", f'languages = ["{language}"]'))
+
+
 def shipped_icon(name: str) -> str:
     return (CARDS / "politik" / "icons" / f"{name}.svg").read_text(encoding="utf-8")
 
@@ -501,7 +508,9 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "L002": (politik(company(flavor="Gain 3 \U0001f30a.")), PRINTED),
     "L003": (politik({**company(), "faces/company.toml": "kind = 1"}), PRINTED),
     "L004": (politik({**company(), "faces/company.toml": None}), PRINTED),
-    "L005": (politik(company(name="\u05d7\u05e8\u05d1")), PRINTED),
+    # Mongolian runs from top to bottom; Hebrew is set with the extra, which the tests have.
+    "L005": (politik(company(name="\u182e\u1823\u1829")), politik(company(name="\u05d7\u05e8\u05d1"))),
+    "L006": (divided("en"), divided("de")),
     # P: print
     "P001": (politik(company(copies="0")), politik(company(copies="1"))),
     "P002": (politik(company(), papers("a4", "50x50mm")), politik(company(), papers("a4", "74x99mm"))),
