@@ -27,8 +27,15 @@ def print_findings(sources: Sources, faces: GameFaces, drawn: bool, before: Sequ
     """
     yield from print_faults(sources.game, sources.cards, before)
     yield from _twice(sources.game)
+    yield from _without_deck(sources.game)
     if drawn:
         yield from _captions(sources.game, faces)
+
+
+def _without_deck(game: Game) -> Iterator[Finding]:
+    if not game.decks and game.file.print.backs != "none":
+        message = "no table [decks.<id>]: cards have no backs of a deck, and nothing is counted or measured"
+        yield _finding("S026", game.place("decks"), message)
 
 
 def _twice(game: Game) -> Iterator[Finding]:

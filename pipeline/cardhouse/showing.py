@@ -6,11 +6,12 @@ from typing import Any
 
 from cardhouse.errors import CardhouseError
 from cardhouse.examine import font_cache
+from cardhouse.export.findings import sentence
 from cardhouse.export.png import write_png
 from cardhouse.layout.game_faces import read_faces
 from cardhouse.source.folder import GameFileFaulty, Sources, read_folder
 from cardhouse_schema.card import Card
-from cardhouse_schema.finding import Finding, SourceRef, worst
+from cardhouse_schema.finding import Finding, Severity, SourceRef, worst
 from cardhouse_schema.suggest import nearest
 
 
@@ -23,6 +24,22 @@ class NoSuchCard(CardhouseError):
         hint = f'; did you mean "{near}"?' if near else ""
         faulty = f" ({rejected} rows have faults; cardhouse check names them)" if rejected else ""
         super().__init__(f'there is no card "{ident}"{hint}{faulty}')
+
+
+class FaultyCard(CardhouseError):
+    """The row of this id has faults, so that there is no card to show."""
+
+    def __init__(self, folder: Path, ident: str, row: SourceRef, findings: list[Finding]) -> None:
+        """Name the row and each of its faults with its place."""
+        own = [each for each in findings if each.severity is Severity.ERROR and _is_about(each, ident, row)]
+        said = [f"  {folder.as_posix()}/{each.where}: {each.code}: {sentence(each)}" for each in own]
+        head = f'the card "{ident}" at {folder.as_posix()}/{row.file}:{row.line} cannot be shown: its row has faults'
+        super().__init__("\n".join([head + (":" if said else "; cardhouse check names them"), *said]))
+
+
+def _is_about(finding: Finding, ident: str, row: SourceRef) -> bool:
+    where = finding.where
+    return where is not None and where.file == row.file and (finding.card == ident or where.line == row.line)
 
 
 @dataclass(frozen=True)
@@ -49,13 +66,17 @@ def read_card(folder: Path, ident: str) -> Shown:
     """Return a card by its id.
 
     Raises:
-        NoSuchCard: No valid card has this id.
+        NoSuchCard: No row has this id.
+        FaultyCard: Its row has faults.
         GameFileFaulty: game.toml cannot be used.
     """
     sources, findings = read_folder(folder)
     if sources is None:
         raise GameFileFaulty(folder, findings)
     card = next((card for card in sources.cards if card.id == ident), None)
+    row = next((row for row in sources.faulty.rows if row.id == ident), None) if card is None else None
+    if row is not None:
+        raise FaultyCard(folder, ident, row.where, findings)
     if card is None:
         raise NoSuchCard(ident, [card.id for card in sources.cards], sources.rejected)
     return Shown(sources, card, sources.deal().locate(card, "id"))

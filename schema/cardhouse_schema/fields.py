@@ -11,6 +11,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo
 
 from cardhouse_schema.fault import fault
+from cardhouse_schema.letters import key_of
 from cardhouse_schema.numbers import whole_number
 from cardhouse_schema.remarks import remark
 from cardhouse_schema.suggest import nearest
@@ -37,13 +38,16 @@ def find_term(
 ) -> Term:
     """Return the term that a cell names by its printed name or id; another case or quote mark gets a remark.
 
+    An id that differs from the name by more than that is taken as it is.
+
     Raises:
         PydanticCustomError: No term of the set (or of this family of it) has this name; its type is `code`.
     """
     vocabulary = vocabulary_of(info)
     term = vocabulary.find(set_name, written)
-    if term is None:
-        term = same_word(vocabulary, set_name, written)
+    exact = term is not None and (written == term.name or key_of(written) != key_of(term.name))
+    if not exact:
+        term = term or same_word(vocabulary, set_name, written)
         if term and (not family or term.family == family):
             remark(info, style, f'"{written}" is written "{term.name}" in game.toml', term.name)
     if term and (not family or term.family == family):

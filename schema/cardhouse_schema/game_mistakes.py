@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from cardhouse_schema.game import GameFile, GameRules
 from cardhouse_schema.game_keys import Mistake
+from cardhouse_schema.letters import key_of
 from cardhouse_schema.size import Size
 from cardhouse_schema.suggest import nearest
 from cardhouse_schema.wordlist import word_mistakes
@@ -45,7 +46,14 @@ def _meant(name: str, unknown: list[str]) -> str | None:
 
 
 def _decks(file: GameFile) -> Iterator[Mistake]:
+    titles: dict[str, str] = {}
     for deck in file.decks.values():
+        first = titles.setdefault(key_of(deck.title), deck.id)
+        if first != deck.id:
+            message = (
+                f'the decks "{first}" and "{deck.id}" have one title, "{deck.title}": nobody could tell them apart'
+            )
+            yield ("decks", deck.id, "title"), message, None
         for type_id in dict.fromkeys(each for each in deck.types if deck.types.count(each) > 1):
             yield ("decks", deck.id, "types"), f'types: "{type_id}" stands there twice', None
 

@@ -26,9 +26,12 @@ from cardhouse.sheets.grid import CardSize
 from cardhouse.sheets.paper import find_paper
 from cardhouse.sheets.preflight import cutting_notes
 from cardhouse.source.folder import check_cards, read_folder
+from cardhouse.starting.plan import make_plan
+from cardhouse.starting.tables import read_material
 from cardhouse.workbook_fixes import plan_workbook_fixes
 from cardhouse_schema.catalogue import BY_CODE, RULES
 from cardhouse_schema.game import Game
+from cardhouse_schema.selection import selected
 from cardhouse_schema.validate import _code
 from cardhouse_schema.waivers import waive
 
@@ -100,6 +103,35 @@ def artists(last: str) -> Codes:
     names = ["Stephen Sommers"] * 5 + [last]
     rows = "".join(f"a{at},Ash {at},Guard,{name}\n" for at, name in enumerate(names))
     return toy(f"id,name,keywords,artist\n{rows}", game=game)
+
+
+def drawn(game: str) -> Codes:
+    """Make a game and lay it out."""
+
+    def codes(folder: Path) -> set[str]:
+        _write(folder, {"game.toml": game, "cards.csv": GOOD})
+        return {finding.code for finding in examine(folder).findings}
+
+    return codes
+
+
+def narrowed(row: str) -> Codes:
+    """Make a game with one card, and ask for its keywords alone."""
+
+    def codes(folder: Path) -> set[str]:
+        _write(folder, {"game.toml": GAME, "cards.csv": f"id,name,cost\n{row}\n"})
+        sources, findings = read_folder(folder)
+        assert sources is not None
+        return {finding.code for finding in selected(findings, ("K",), (), rejected=sources.faulty.rows)}
+
+    return codes
+
+
+def armor(keywords: str) -> Codes:
+    """Make a game with a keyword that takes a number."""
+    word = "armor = { name = 'Armor', param = 'whole-or-x' }"
+    game = GAME.replace("[vocabulary.keywords]\n", f"[vocabulary.keywords]\n{word}\n")
+    return toy(f"id,name,keywords\na1,Ash,{keywords}\n", game=game)
 
 
 def politik(files: Files, game: tuple[str, str] = ("", "")) -> Codes:
@@ -242,6 +274,17 @@ def sheet(motto: object = "Go", hidden: bool = False, merged: str = "", row: int
     return stream.getvalue()
 
 
+def stranger(*rows: str) -> Codes:
+    """Make a game of a stranger's file, and return what is told of the file's cells."""
+
+    def codes(folder: Path) -> set[str]:
+        _write(folder, {"a.csv": "".join(f"{row}\n" for row in rows)})
+        plan = make_plan(read_material(folder / "a.csv"), "Toy", lambda header, seen, proposal: proposal)
+        return {finding.code for finding in plan.findings}
+
+    return codes
+
+
 def workbook_fixes(bold: bool) -> Codes:
     """Look for safe fixes in a workbook with a text of two spaces, a part of it in bold or not."""
     motto = CellRichText("a  ", TextBlock(InlineFont(b=True), "b")) if bold else "a  b"
@@ -315,6 +358,9 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "S022": (toy(more=SECOND.format("heroes"), heroes__csv="id,name\n"), FINE),
     "S023": (toy("id,name,copies,keywords\na1,Ash,1,Guard\n# a2,Bex\n"), toy(f"{GOOD}# a2 and a3, perhaps\n")),
     "S024": (toy(f"{GOOD}{GOOD}"), FINE),
+    "S025": (toy(**{"i18n/de.csv": "id,name\n"}), toy(**{"notes/de.txt": "x"})),
+    "S026": (drawn(re.sub(r"(?s)\[decks.cards\].*?(?=\[vocab)", "", GAME)), drawn(GAME)),
+    "S028": (narrowed("a1,Ash,x"), narrowed("a1,Ash,1")),
     "S030": (toy(more='side = { kind = "one-of", set = "sides" }\n'), FINE),
     "S031": (toy(more='name = { kind = "text" }\n'), FINE),
     "S032": (toy(more='side = { kind = "text", set = "keywords" }\n'), FINE),
@@ -332,6 +378,11 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "S055": (workbook_fixes(bold=True), workbook_fixes(bold=False)),
     "S056": (toy(None, **{"cards.xlsx": sheet('="G"&"o"')}), toy(None, **{"cards.xlsx": sheet()})),
     "S057": (toy(None, **{"cards.xlsx": sheet(row=2)}), toy(None, **{"cards.xlsx": sheet(row=9)})),
+    "S058": (stranger("name,qty", "Ash,2", "Bex,two", "Cy,1"), stranger("name,qty", "Ash,2", "Bex,", "Cy,1")),
+    "S059": (
+        stranger("name,cost", *(f"N{at},{at}" for at in range(12)), "Ash,?"),
+        stranger("name,cost", *(f"N{at},{at}" for at in range(13))),
+    ),
     # F: field value
     "F001": (cell("name", ""), FINE),
     "F002": (cell("cost", "2.5"), FINE),
@@ -348,6 +399,8 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "F014": (cell("name", "\u0421at"), cell("name", "\u0421\u043e\u0432\u0430")),
     "F015": (cell("price", "3 COIN"), cell("price", "3 Coin")),
     "F016": (cell("name", "Ash\nTree"), cell("text", "Gain 1.\nGain 2.")),
+    "F017": (cell("name", "CrÃ¨me"), cell("name", "Crème")),
+    "F018": (cell("motto", "2-Jan"), cell("motto", "2-1")),
     "F020": (artists("Stephen Somers"), artists("Stephen Sommers")),
     # K: keyword
     "K001": (cell("keywords", "Gaurd"), cell("keywords", "Guard")),
@@ -357,6 +410,9 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "K005": (cell("keywords", "GUARD"), cell("keywords", "Guard")),
     "K006": (cell("keywords", "Guard; Guard"), cell("keywords", "Guard; Swift")),
     "K010": (said("Swift", "Guard. Gain 1."), said("Guard", "Guard. Gain 1.")),
+    "K007": (armor("Armor"), armor("Armor 2")),
+    "K008": (armor("Guard 2"), armor("Guard; Armor 2")),
+    "K009": (armor("Armor 1; Armor X"), armor("Armor 1; Guard")),
     # R: rules text
     "R001": (cell("text", "Gain {cion}."), cell("text", "Gain {coin}.")),
     "R002": (cell("text", "Gain {coin."), cell("text", "Gain {{coin.")),
@@ -402,6 +458,7 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "I007": (free("007", "7"), free("007", "8")),
     "I008": (free("1E+05", "a"), free("1E5", "a")),
     "I009": (free("A2b", "A2B"), free("A2b", "A2c")),
+    "I014": (free("1234567890123456", "b"), free("123456789012345", "b")),
     "I013": (
         toy("id,name,keywords,deck\na1,Ash,Guard,\n", DECK, IN_TWO),
         toy("id,name,keywords,deck\na1,Ash,Guard,more\n", DECK, IN_TWO),

@@ -25,6 +25,8 @@ def command(game: str, card: str, png: Path | None, dpi: int, guides: bool) -> i
     from cardhouse.export.card_text import card_lines
     from cardhouse.showing import draw_card, read_card
 
+    if png is not None and png.suffix.lower() != ".png":
+        raise click.UsageError(f'--png writes a PNG: "{png.name}" should end in .png, such as {png.stem or "card"}.png')
     folder = game_folders((game,))[0]
     shown = read_card(folder, card)
     for line in card_lines(shown.sources.game, shown.record, f"{folder.as_posix()}/{shown.where}"):

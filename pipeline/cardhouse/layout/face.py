@@ -181,6 +181,8 @@ def _text(path: Path) -> str:
         return path.read_bytes().decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         raise _Unreadable("the file is not UTF-8") from error
+    except OSError as error:
+        raise _Unreadable(f"the file cannot be read: {(error.strerror or str(error)).lower()}") from error
 
 
 def _broken(name: str, text: str, error: Exception) -> Finding:
