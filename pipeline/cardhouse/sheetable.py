@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from cardhouse.errors import CardhouseError
 from cardhouse.layout.game_faces import GameFaces
+from cardhouse.layout.letters import installing
 from cardhouse.sheets.fault import PrintFault
 from cardhouse.sheets.paper import find_paper
 from cardhouse.sheets.preflight import print_faults
@@ -63,7 +64,7 @@ def _captions(game: Game, faces: GameFaces) -> Iterator[Finding]:
     if missing:
         named = ", ".join(f'"{each}"' for each in missing)
         message = f'the font "{CAPTION_FONT}", in which sheets are captioned, has no glyph for {named} of the title'
-        yield _finding("L002", where, message)
+        yield _finding("L002", where, f"{message}{installing(missing)}")
 
 
 def _finding(code: str, where: SourceRef, message: str) -> Finding:

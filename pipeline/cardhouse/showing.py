@@ -10,9 +10,11 @@ from cardhouse.export.findings import sentence
 from cardhouse.export.png import write_png
 from cardhouse.layout.game_faces import read_faces
 from cardhouse.source.folder import GameFileFaulty, Sources, read_folder
+from cardhouse.stats.worth import NoWorthError, worth_lines
 from cardhouse_schema.card import Card
 from cardhouse_schema.finding import Finding, Severity, SourceRef, worst
 from cardhouse_schema.suggest import nearest
+from cardhouse_schema.worth_checks import estimates
 
 
 class NoSuchCard(CardhouseError):
@@ -40,6 +42,13 @@ class FaultyCard(CardhouseError):
 def _is_about(finding: Finding, ident: str, row: SourceRef) -> bool:
     where = finding.where
     return where is not None and where.file == row.file and (finding.card == ident or where.line == row.line)
+
+
+class NotEstimated(CardhouseError):
+    """The value model of the game says nothing of this kind of card."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__(f"the value model says nothing of cards of type {title}: nobody pays for them")
 
 
 @dataclass(frozen=True)
@@ -80,6 +89,22 @@ def read_card(folder: Path, ident: str) -> Shown:
     if card is None:
         raise NoSuchCard(ident, [card.id for card in sources.cards], sources.rejected)
     return Shown(sources, card, sources.deal().locate(card, "id"))
+
+
+def worth_of_card(shown: Shown) -> list[str]:
+    """Return what a card costs and is worth, as lines of text.
+
+    Raises:
+        NoWorthError: The game has no value model, or no table for it.
+        NotEstimated: The model says nothing of this kind of card.
+    """
+    game = shown.sources.game
+    if game.worth_table is None:
+        raise NoWorthError(game)
+    found = estimates(game, [shown.card])
+    if not found:
+        raise NotEstimated(game.card_type(shown.card.type_id).title)
+    return list(worth_lines(game, found[0]))
 
 
 def draw_card(shown: Shown, path: Path, dpi: int, guides: bool = False) -> list[Finding]:

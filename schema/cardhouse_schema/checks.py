@@ -7,12 +7,14 @@ from dataclasses import replace
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.cells import made_by_spreadsheet
+from cardhouse_schema.copies import alike_texts
 from cardhouse_schema.faulty import Faulty, FaultyRow, rows_with_faults
 from cardhouse_schema.finding import Finding, Severity, SourceRef
 from cardhouse_schema.game import Check, Deal, Deck
 from cardhouse_schema.numbers import plain_number
 from cardhouse_schema.sides import two_faced
 from cardhouse_schema.suggest import nearest
+from cardhouse_schema.worth_checks import beyond_bound
 
 _NUMBER = re.compile(r"(?P<whole>[0-9]+)(?:\.(?P<fraction>[0-9]+))?(?:[eE](?P<power>[+-]?[0-9]{1,3}))?")
 Design = Card | FaultyRow
@@ -204,4 +206,6 @@ CHECKS: tuple[Check, ...] = (
     damaged_ids,
     deck_counts,
     language_words,
+    alike_texts,
+    beyond_bound,
 )

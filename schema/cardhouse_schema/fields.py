@@ -5,6 +5,7 @@ Words come from the game's vocabulary, through pydantic's validation context.
 """
 
 import re
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo
@@ -89,15 +90,21 @@ Whole = BeforeValidator(_whole)
 """Reads a whole number from a cell; add `Field(ge=..., le=...)` for its range."""
 
 
+@dataclass(frozen=True, slots=True)
+class WordReader:
+    """Reads one word of a vocabulary set (or of one family of it); the value is the term's id."""
+
+    set_name: str
+    family: str = ""
+
+    def __call__(self, value: Any, info: ValidationInfo) -> Any:
+        """Return the id of the word that a cell holds."""
+        return find_term(info, self.set_name, value, family=self.family).id if isinstance(value, str) else value
+
+
 def Word(set_name: str, family: str = "") -> BeforeValidator:  # noqa: N802 - stands in annotations beside Field
     """Read one word of a vocabulary set (or of one family of it); the value is the term's id."""
-
-    def read(value: Any, info: ValidationInfo) -> Any:
-        if not isinstance(value, str):
-            return value
-        return find_term(info, set_name, value, family=family).id
-
-    return BeforeValidator(read)
+    return BeforeValidator(WordReader(set_name, family))
 
 
 def _icon(value: str, info: ValidationInfo) -> str:

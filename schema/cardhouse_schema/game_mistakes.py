@@ -61,16 +61,6 @@ def _decks(file: GameFile) -> Iterator[Mistake]:
 def _repeated(file: GameFile) -> Iterator[Mistake]:
     for code in dict.fromkeys(each for each in file.languages if file.languages.count(each) > 1):
         yield ("languages",), f'languages: "{code}" stands there twice', None
-    seen: set[tuple[str, str, str]] = set()
-    for place, target in enumerate(file.targets):
-        key = (target.deck, target.value, target.statistic)
-        if key in seen:
-            message = f"the {target.statistic} of {target.value} in the deck {target.deck} has a target already"
-            yield ("targets", str(place), "value"), message, None
-        seen.add(key)
-        if target.statistic == "share_above_zero" and not 0 <= target.expect <= 100:
-            message = f"expect {target.expect:g}: a share is a percentage from 0 to 100"
-            yield ("targets", str(place), "expect"), message, None
 
 
 def _size(size: Size) -> Iterator[Mistake]:

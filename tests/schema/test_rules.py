@@ -164,6 +164,18 @@ def company(**cells: str) -> Files:
     return {"companies.csv": _csv(row)}
 
 
+def two_companies(one: str, other: str) -> Codes:
+    """Make the shipped game with two companies that have these abilities."""
+    first = company(abilities=one, cost="")["companies.csv"]
+    second = company(id="bex", name="Bex", number="2", abilities=other, cost="")["companies.csv"]
+    return politik({"companies.csv": first + second.partition("\n")[2]})
+
+
+def texts(one: str, other: str) -> Codes:
+    """Make the toy game with two cards that have these texts."""
+    return toy(f"id,name,keywords,text\na1,Ash,Guard,{one}\na2,Bex,Guard,{other}\n")
+
+
 def propaganda(keywords: str) -> Files:
     """Return propaganda.csv with one propaganda."""
     row = {
@@ -250,6 +262,13 @@ def double(rows: str, deck: bool = True) -> Codes:
     game = GAME.replace("[types.card.columns]\n", '[types.card.columns]\nback = { kind = "back" }\n')
     game = game.replace("min = 1, ", "") if deck else re.sub(r"(?s)\[decks.cards\].*?(?=\[vocab)", "", game)
     return toy(f"id,name,back,copies\n{rows}", game=game.replace("min = 1, ", ""))
+
+
+def divided(language: str) -> Codes:
+    """Make the shipped game in a language, with a face that divides words."""
+    face = (CARDS / "politik" / "faces" / "company.toml").read_text(encoding="utf-8")
+    files = {**company(), "faces/company.toml": f"{face}\n[elements.rules]\nhyphenate = true\n"}
+    return politik(files, (r"(?m)^languages = .*$", f'languages = ["{language}"]'))
 
 
 def shipped_icon(name: str) -> str:
@@ -489,7 +508,9 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "L002": (politik(company(flavor="Gain 3 \U0001f30a.")), PRINTED),
     "L003": (politik({**company(), "faces/company.toml": "kind = 1"}), PRINTED),
     "L004": (politik({**company(), "faces/company.toml": None}), PRINTED),
-    "L005": (politik(company(name="\u05d7\u05e8\u05d1")), PRINTED),
+    # Mongolian runs from top to bottom; Hebrew is set with the extra, which the tests have.
+    "L005": (politik(company(name="\u182e\u1823\u1829")), politik(company(name="\u05d7\u05e8\u05d1"))),
+    "L006": (divided("en"), divided("de")),
     # P: print
     "P001": (politik(company(copies="0")), politik(company(copies="1"))),
     "P002": (politik(company(), papers("a4", "50x50mm")), politik(company(), papers("a4", "74x99mm"))),
@@ -505,6 +526,18 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "B004": (
         toy(more='[[waivers]]\ncode = "I005"\nreason = "none left"\n'),
         toy(GOOD + "a2,Ash,1,,Guard,,,\n", '[[waivers]]\ncode = "I005"\nreason = "twins they are"\n'),
+    ),
+    "B005": (
+        politik(company(cost="", margin="8", abilities="Activate: Gain 20 {capital}.")),
+        politik(company(cost="30 Capital", margin="8", abilities="Activate: Gain 20 {capital}.")),
+    ),
+    "B006": (
+        texts("Draw a card when one of your Guards dies.", "Draw a card when one of our Guards dies."),
+        texts("Draw a card.", "Draw a card."),
+    ),
+    "B007": (
+        two_companies("Activate: Gain 1 {food}.", "Activate: Gain 3 {food}."),
+        two_companies("Activate: Gain 1 {food}.", "Activate: Gain 3 {carbon}."),
     ),
 }  # fmt: skip
 

@@ -16,7 +16,7 @@ from pydantic_core import ErrorDetails
 
 from cardhouse.layout.elements.element import Color, Number, Part, When
 from cardhouse.layout.elements.groups import KINDS, AnyElement
-from cardhouse.layout.fonts import FontSpec
+from cardhouse.layout.font_files import FontSpec
 from cardhouse.layout.merge import Merged, MergeError, Source, chain_of
 from cardhouse.layout.names import Known, moving_of, order_of, sought_of
 from cardhouse.layout.svg import Icon

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Mapping
 from importlib.resources import files
 from pathlib import Path
 
-from cardhouse.layout.fonts import Fonts, FontSpec
+from cardhouse.layout.font_files import FontSpec
+from cardhouse.layout.fonts import Fonts
 from cardhouse.layout.scripts import right_to_left
 from cardhouse.starting.letters import latin
 from cardhouse.starting.naming import heading, plain_header
