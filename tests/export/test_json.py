@@ -323,7 +323,7 @@ def test_keywords_count_the_designs_that_bear_them(folder, sources):
     bearing = [c for c in sources.cards if any(use.id == "energy" for use in getattr(c, "keywords", []))]
     assert energy == {
         "id": "energy", "name": "Energy", "label": "Ener", "family": "industry", "rgb": "#EC7A1C",
-        "cmyk": [5, 65, 100, 0], "icon": "energy", "plural": None, "designs": len(bearing),
+        "cmyk": [5, 65, 100, 0], "icon": "energy", "plural": None, "param": None, "designs": len(bearing),
     }  # fmt: skip
     assert len(bearing) > 0
 
