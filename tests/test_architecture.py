@@ -56,7 +56,8 @@ ORDINARY = {
     "taken": ("of a name, used already", "*"),
     "signal": ("what the system sends to a process", "clerk.py"),
     "exchange": ("to let two names change places", "export/publish.py"),
-    "event": ("what a column of any game's rules text may be called", "starting/kinds.py"),
+    "event": ("what a column of any game's rules text may be called", "starting/role_names.py"),
+    "defense": ("what a column of any game's numbers may be called", "starting/header_words.py"),
 }
 """Words of a shipped game that mean something else in the pipeline: what, and in which files."""
 

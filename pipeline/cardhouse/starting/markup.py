@@ -21,7 +21,7 @@ _TAG = re.compile(
     r"</?(?:b|i|u|s|em|strong|p|div|span|font|small|big|sup|sub|ul|ol|li|center|h[1-6]|mark|color)(?:[\s=][^<>]*)?>",
     re.IGNORECASE,
 )
-_ENTITY = re.compile(r"&(?:amp|lt|gt|quot|apos|nbsp|#[0-9]{2,5}|[mn]dash|hellip|[lr][sd]quo|bull|times);")
+_ENTITY = re.compile(r"&(?:#[0-9]{2,5}|[A-Za-z]{2,8});")
 _EMPHASIS = tuple(
     re.compile(rf"(?<![\w{mark}]){mark}{{{times}}}([^\s{mark}](?:[^{mark}\n]*[^\s{mark}])?){mark}{{{times}}}(?![\w{mark}])")
     for mark, times in ((r"\*", 3), (r"\*", 2), ("_", 2), (r"\*", 1), ("_", 1), ("~", 2))
