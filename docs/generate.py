@@ -1,5 +1,7 @@
 """Writes docs/cli.md, docs/rules.md, docs/icons.md and docs/posters.md, and their pictures: `make docs`.
 
+Of docs/politik-balance.md it writes the figures; the prose around them stands there.
+
 The tables of Politik's parser, which come from its grammar, are written as well where they are of an older one.
 
 `python docs/generate.py --check` writes nothing and fails where a page is stale.
@@ -9,6 +11,7 @@ import sys
 from pathlib import Path
 
 import click
+from balance_page import balance_page
 from icon_chart import CHART, draw_chart, icons_page
 from poster_chart import CHART as POSTERS
 from poster_chart import draw_posters, posters_page
@@ -60,6 +63,7 @@ PAGES = {
     "rules.md": rules_page,
     "icons.md": icons_page,
     "posters.md": posters_page,
+    "politik-balance.md": balance_page,
     TABLES: GRAMMAR.tables,
 }
 CHARTS = {"icons.md": (CHART, draw_chart), "posters.md": (POSTERS, draw_posters)}

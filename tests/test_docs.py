@@ -41,6 +41,19 @@ def test_links_lead_to_files_that_exist(page):
             assert (page.parent / link).exists(), link
 
 
+def test_the_page_on_balance_gives_a_reason_for_every_number_of_the_value_model(politik):
+    page = (ROOT / "docs" / "politik-balance.md").read_text(encoding="utf-8")
+    named = dict(re.findall(r"^\| `([\w.-]+)` \| [^|]+ \| ([^|]+) \|$", page, re.MULTILINE))
+    tables = ("resources", "deeds", "counts", "uses", "moments", "shares", "bound")
+    keys = {f"{key}.{part}" if key in tables else key for key in politik.file.worth for part in _parts(politik, key)}
+    assert named.keys() == keys
+
+
+def _parts(game, key):
+    value = game.file.worth[key]
+    return value if isinstance(value, dict) else [""]
+
+
 BLOCK = re.compile(r"^ *```(\w*)\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
 INLINE = re.compile(r"(?<!`)`((?:\.venv/bin/)?cardhouse [^`\n]+)`")
 LINE = re.compile(r"^\s*(?:\$ |- run: |run: )?(?:\.venv/bin/)?(cardhouse\b.*)$", re.MULTILINE)

@@ -9,6 +9,7 @@ from cardhouse.export.json_files import write_json
 from cardhouse.measuring import statistics_of
 from cardhouse.source.folder import Sources
 from cardhouse.stages import PRINT, Stages
+from cardhouse.stats.worth import appraise
 from cardhouse.store.database import Database
 from cardhouse.store.write import write_database
 from cardhouse_schema.finding import Finding
@@ -57,4 +58,5 @@ def _report(new: Path, sources: Sources, database: Database, findings: list[Find
     papers = game.file.print.papers if sources.has_copies else ()
     prints = tuple(f"{PRINT}/{game.id}-{paper}.pdf" for paper in papers)
     meta = report.Meta(f"cardhouse {__version__}", prints, ("json/cards.json", "json/manifest.json"))
-    report.write_report(new, game, statistics_of(game, database), findings, meta)
+    appraised = appraise(game, sources.cards)
+    report.write_report(new, game, statistics_of(game, database), findings, meta, appraised)

@@ -5,9 +5,11 @@ from cardhouse.errors import CardhouseError
 from cardhouse.stats.facts import Counted
 from cardhouse.stats.measure import Statistics, measure
 from cardhouse.stats.odds import Odds, count_odds
+from cardhouse.stats.worth import Appraised, NoWorthError, appraise
 from cardhouse.store.database import Database
 from cardhouse_schema.game import Game
 from cardhouse_schema.sides import counted
+from cardhouse_schema.validate import validate_record
 
 
 class NoOddsError(CardhouseError):
@@ -49,6 +51,22 @@ def odds_of(game: Game, database: Database, changes: tuple[str, ...] = ()) -> tu
         cards = changed(game, cards, change)
     odds = count_odds(game, game.file.odds, cards)
     return odds, count_odds(game, game.file.odds, before) if changes else None
+
+
+def worth_of(game: Game, database: Database) -> list[Appraised]:
+    """Estimate what the cards of a database cost and are worth, those farthest beyond their bound first.
+
+    Args:
+        game: Its card types, and its value model with its table.
+        database: Its cards.
+
+    Raises:
+        NoWorthError: The game has no value model, or no table for it.
+    """
+    if game.worth_table is None:
+        raise NoWorthError(game)
+    records = database.records()
+    return appraise(game, [validate_record(game.card_type(each["type_id"]), each, game.vocabulary) for each in records])
 
 
 def _counted(game: Game, database: Database) -> list[Counted]:

@@ -13,7 +13,7 @@ from cardhouse.source.csv_text import Cell
 from cardhouse.source.decode import read_bytes
 from cardhouse.source.edit import CannotWriteBack, Edit, read_encoded, replace_cells
 from cardhouse.source.fixes import Wanted, everything, fixed, house_quotes
-from cardhouse.source.folder import read_game_file
+from cardhouse.source.folder import missing, read_game_file
 from cardhouse.source.places import columns_of, no_file, text_file
 from cardhouse.source.readers import Reader
 from cardhouse.source.sheet_source import sheet_sources
@@ -102,7 +102,7 @@ def plan_format(folder: Path) -> tuple[list[Change], list[Finding]]:
     """
     game = read_game_file(folder)
     changes: list[Change] = []
-    findings: list[Finding] = []
+    findings = list(_missing(folder, game))
     for card_type, path in _sources(folder, game):
         data, unread = read_bytes(path, path.name)
         findings += unread
@@ -192,6 +192,14 @@ def _sources(folder: Path, game: Game) -> Iterator[tuple[CardType, Path]]:
         path = text_file(folder, card_type) or _unreadable(folder, card_type)
         if path is not None:
             yield card_type, path
+
+
+def _missing(folder: Path, game: Game) -> Iterator[Finding]:
+    """Yield a finding for each card type whose cards stand nowhere."""
+    here = {card_type.id for card_type, _ in _sources(folder, game)}
+    for card_type in game.card_types:
+        if card_type.id not in here and not sheet_sources(folder, card_type.source, folder.resolve().name):
+            yield missing(card_type)
 
 
 def _unreadable(folder: Path, card_type: CardType) -> Path | None:

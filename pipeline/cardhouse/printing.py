@@ -21,7 +21,7 @@ from cardhouse.sheets.sheet import Sheet, impose
 from cardhouse.source.folder import Sources
 from cardhouse.stack import Stack, copies_of, drawable, shortfall, stack_of
 from cardhouse.stages import PRINT
-from cardhouse_schema.finding import Finding, worst
+from cardhouse_schema.finding import Finding, Severity, worst
 from cardhouse_schema.game import Game
 from cardhouse_schema.severities import with_severities
 
@@ -188,7 +188,12 @@ def _print(
             cards, sheets = write_sheets(file, sources, drawn, job)
         except OSError as error:
             raise CannotWriteError(file, error.strerror or str(error)) from error
-    return Printed(file, cards, len(sheets), [*findings, *notes])
+    return Printed(file, cards, len(sheets), [*filter(_is_of_print, findings), *notes])
+
+
+def _is_of_print(finding: Finding) -> bool:
+    """Tell whether a finding is worth a word beside sheets that were printed: notes on balance are not about them."""
+    return finding.severity is not Severity.NOTE or not finding.code.startswith("B")
 
 
 def _is_for_sheets(file: Path, folder: Path) -> bool:

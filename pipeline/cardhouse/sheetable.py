@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from cardhouse.errors import CardhouseError
 from cardhouse.layout.game_faces import GameFaces
+from cardhouse.layout.letters import installing
 from cardhouse.sheets.fault import PrintFault
 from cardhouse.sheets.paper import find_paper
 from cardhouse.sheets.preflight import print_faults
@@ -27,8 +28,15 @@ def print_findings(sources: Sources, faces: GameFaces, drawn: bool, before: Sequ
     """
     yield from print_faults(sources.game, sources.cards, before)
     yield from _twice(sources.game)
+    yield from _without_deck(sources.game)
     if drawn:
         yield from _captions(sources.game, faces)
+
+
+def _without_deck(game: Game) -> Iterator[Finding]:
+    if not game.decks and game.file.print.backs != "none":
+        message = "no table [decks.<id>]: cards have no backs of a deck, and nothing is counted or measured"
+        yield _finding("S026", game.place("decks"), message)
 
 
 def _twice(game: Game) -> Iterator[Finding]:
@@ -56,7 +64,7 @@ def _captions(game: Game, faces: GameFaces) -> Iterator[Finding]:
     if missing:
         named = ", ".join(f'"{each}"' for each in missing)
         message = f'the font "{CAPTION_FONT}", in which sheets are captioned, has no glyph for {named} of the title'
-        yield _finding("L002", where, message)
+        yield _finding("L002", where, f"{message}{installing(missing)}")
 
 
 def _finding(code: str, where: SourceRef, message: str) -> Finding:

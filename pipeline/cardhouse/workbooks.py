@@ -20,6 +20,7 @@ from cardhouse.source.spans import Located, locate
 from cardhouse.source.text_cells import is_comment
 from cardhouse.source.workbook import WorkSheet, examine_workbook
 from cardhouse_schema.catalogue import BY_CODE
+from cardhouse_schema.descriptions import description_of
 from cardhouse_schema.finding import Finding, SourceRef
 from cardhouse_schema.game import CardType, Game
 
@@ -52,6 +53,13 @@ def game_workbook(folder: Path) -> bytes:
     return workbook_bytes([_table(each.located, each.card_type, game) for each in _files(folder, game)])
 
 
+class CannotRead(CardhouseError):
+    """A file of the round trip that cannot be opened."""
+
+    def __init__(self, path: Path, error: OSError) -> None:
+        super().__init__(f"{path} cannot be read ({(error.strerror or str(error)).lower()}); nothing was written")
+
+
 class NoHeader(CardhouseError):
     """A source file whose header cannot be read, so that none of its cells has a name."""
 
@@ -74,11 +82,18 @@ def _files(folder: Path, game: Game) -> Iterator[_File]:
     for card_type in game.card_types:
         path = text_file(folder, card_type)
         if path is not None:
-            columns, data = columns_of(game, card_type, path.name), path.read_bytes()
+            columns, data = columns_of(game, card_type, path.name), _bytes(path)
             located = locate(read_encoded(data).text, columns)
             if located.header is None:
                 raise NoHeader(path)
             yield _File(card_type, path, columns, data, located)
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise CannotRead(path, error) from error
 
 
 def _title(card_type: CardType) -> str:
@@ -94,7 +109,7 @@ def _table(located: Located, card_type: CardType, game: Game) -> Table:
 def _column(name: str, card_type: CardType, game: Game, schema: dict[str, Any]) -> Column:
     if name not in card_type.model.columns():
         return Column(name)
-    note = str(schema.get("description", ""))
+    note = description_of(card_type.model, name)
     number = next((part for part in (schema, *schema.get("anyOf", [])) if part.get("type") == "integer"), None)
     if number is not None:
         least, most = (_limit(card_type, name, bound) for bound in ("ge", "le"))
@@ -127,7 +142,10 @@ def plan_import(folder: Path, workbook: Path) -> Return:
         CardhouseError: The workbook, game.toml or a file cannot be read.
     """
     game = read_game_file(folder)
-    sheets, said = examine_workbook(workbook)
+    try:
+        sheets, said = examine_workbook(workbook)
+    except OSError as error:
+        raise CannotRead(workbook, error) from error
     found = Return(findings=[finding for finding in said if not _is_lists(finding)])
     named = {sheet.name.casefold(): sheet for sheet in sheets}
     for file in _files(folder, game):

@@ -18,6 +18,15 @@ class Card(BaseModel):
 
     The order of a model's fields is the order of the columns in its source file, but for `flavor`, `notes`
     and `art`, which come last. Validation needs the game's words: pass `context={"vocabulary": ...}`.
+
+    Attributes:
+        id: What files, links and other cards call it; never changed once it was released.
+        number: The number printed on it, which sorts its deck and selects it for printing.
+        name: Its printed name.
+        copies: How many of it there are; 1 where blank.
+        flavor: A sentence for the mood; no rules.
+        notes: For the designers alone; never printed.
+        art: The picture's file inside art/; a poster is drawn where blank.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True, defer_build=True)

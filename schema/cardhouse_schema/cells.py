@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from cardhouse_schema.letters import latin, named, strange_letters
+from cardhouse_schema.mojibake import misread_word, repaired
 from cardhouse_schema.remarks import Remark
 
 _ERROR_VALUE = re.compile(
@@ -15,6 +16,26 @@ _ERROR_VALUE = re.compile(
 _CONTROL = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufdd0-\ufdef\ufff9-\ufffb\ufffd-\uffff]"
 )
+
+
+_MONTH = (
+    r"(?:Jan|Feb|Mar|M[äa]r|Mrz|Apr|May|Mai|Jun|Jul|Aug|Sep|Sept|Oct|Okt|Nov|Dec|Dez"
+    r"|janv|févr|mars|avr|juin|juil|août|déc|ene|abr|ago|dic|gen|mag|giu|lug|set|ott|mei|mrt|fev|out|dez)"
+)
+_BY_SPREADSHEET = re.compile(
+    rf"[0-9]{{1,2}}[-. ]{{1,2}}{_MONTH}\.?(?:[- ][0-9]{{2,4}})?|{_MONTH}\.?[- ][0-9]{{2}}"
+    r"|[0-9]{4}-[0-9]{2}-[0-9]{2}[ T]00:00:00"
+    r"|[0-9](?:[.,][0-9]+)?E[+-][0-9]{1,3}",
+    re.IGNORECASE,
+)
+_LONGEST_MADE = 20
+
+
+def made_by_spreadsheet(text: str) -> str | None:
+    """Return what a spreadsheet has probably made of a cell, "a date" or "a number", or None."""
+    if len(text) > _LONGEST_MADE or text.isalpha() or not _BY_SPREADSHEET.fullmatch(text):
+        return None
+    return "a number" if re.fullmatch(r"[0-9.,]+[eE][+-][0-9]+", text) else "a date"
 
 
 def is_error_value(text: str) -> bool:
@@ -45,6 +66,13 @@ def without_control(text: str) -> str:
 
 def cell_remarks(column: str, text: str) -> Iterator[Remark]:
     """Yield what is odd in a cell that may be meant so."""
+    if column != "id" and len(text) <= _LONGEST_MADE and (made := made_by_spreadsheet(text)):
+        message = f'"{text}" looks like {made} that a spreadsheet has made of what was typed: type it anew as text'
+        yield Remark(column, "F018", message)
+    if found := misread_word(text):
+        word, mended, start = found
+        message = f'"{word}" was saved in one encoding and read in another: it says "{mended}"'
+        yield Remark(column, "F017", message, repaired(text)[0], text.count("\n", 0, start))
     for word, letter, start in strange_letters(text):
         message = f'"{word}" mixes scripts: {named(letter)} looks like {latin(letter)}'
         yield Remark(column, "F014", message, latin(word), text.count("\n", 0, start))

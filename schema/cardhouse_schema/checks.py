@@ -6,18 +6,21 @@ from dataclasses import replace
 
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
+from cardhouse_schema.cells import made_by_spreadsheet
+from cardhouse_schema.copies import alike_texts
 from cardhouse_schema.faulty import Faulty, FaultyRow, rows_with_faults
 from cardhouse_schema.finding import Finding, Severity, SourceRef
 from cardhouse_schema.game import Check, Deal, Deck
 from cardhouse_schema.numbers import plain_number
 from cardhouse_schema.sides import two_faced
 from cardhouse_schema.suggest import nearest
+from cardhouse_schema.worth_checks import beyond_bound
 
 _NUMBER = re.compile(r"(?P<whole>[0-9]+)(?:\.(?P<fraction>[0-9]+))?(?:[eE](?P<power>[+-]?[0-9]{1,3}))?")
 Design = Card | FaultyRow
 """A card, or a row that gave none but says what it is called."""
 
-_DAMAGED = re.compile(r"[0-9](?:[.,][0-9]+)?E[+-][0-9]+")
+_KEPT_DIGITS = 15
 
 
 def unique_ids(deal: Deal) -> Iterator[Finding]:
@@ -68,11 +71,16 @@ def lookalike_ids(deal: Deal) -> Iterator[Finding]:
 
 
 def damaged_ids(deal: Deal) -> Iterator[Finding]:
-    """Warn of ids in the form to which a spreadsheet turns long numbers and codes such as 1E5."""
+    """Warn of ids in the form to which a spreadsheet turns codes such as 1E5 and 2-1, and of those it will cut."""
     for card in deal.designs():
-        if _DAMAGED.fullmatch(card.id):
-            message = f'"{card.id}" looks like a code that a spreadsheet has already turned into a number'
+        if made := made_by_spreadsheet(card.id):
+            message = f'"{card.id}" looks like a code that a spreadsheet has already turned into {made}'
             yield _finding("I008", deal.place(card, "id"), message, card)
+        elif len(card.id) > _KEPT_DIGITS and card.id.isdecimal() and len(card.id.lstrip("0")) > _KEPT_DIGITS:
+            message = (
+                f'"{card.id}" has {len(card.id)} digits; a spreadsheet keeps {_KEPT_DIGITS} and makes the others 0'
+            )
+            yield _finding("I014", deal.place(card, "id"), message, card)
 
 
 def deck_counts(deal: Deal) -> Iterator[Finding]:
@@ -198,4 +206,6 @@ CHECKS: tuple[Check, ...] = (
     damaged_ids,
     deck_counts,
     language_words,
+    alike_texts,
+    beyond_bound,
 )

@@ -199,7 +199,7 @@ def _of_column(
     at: tuple[str, ...], table: TypeTable, column: ColumnTable, tables: Mapping[str, TypeTable], vocabulary: Vocabulary
 ) -> list[Mistake]:
     found = [*_name_taken(at, table, column), *_keys(at, column), *_sets(at, column, vocabulary)]
-    found += _second_back(at, table, column)
+    found += [*_second_back(at, table, column), *_said_in(at, table, column)]
     if column.to is not None and column.to not in tables:
         found.append(("S030", (*at, "to"), f'no card type is called "{column.to}"', nearest(column.to, tables)))
     return found or list(_default(at, table, column, vocabulary))
@@ -239,6 +239,15 @@ def _keys(at: tuple[str, ...], column: ColumnTable) -> Iterator[Mistake]:
         yield "S032", (*at, "default"), "a required column has no default", None
     if column.min is not None and column.max is not None and column.min > column.max:
         yield "S032", (*at, "min"), f"min {column.min} is above max {column.max}", None
+
+
+def _said_in(at: tuple[str, ...], table: TypeTable, column: ColumnTable) -> Iterator[Mistake]:
+    texts = [name for name, each in table.columns.items() if each.kind in ("text", "rules", "abilities")]
+    if column.said_in is not None and column.said_in not in texts:
+        message = f'no column of text is called "{column.said_in}"'
+        yield "S030", (*at, "said_in"), message, nearest(column.said_in, texts)
+    elif column.said_in is not None and column.of == "text":
+        yield "S032", (*at, "said_in"), "only a list of a vocabulary's words can be looked for in a text", None
 
 
 def _second_back(at: tuple[str, ...], table: TypeTable, column: ColumnTable) -> Iterator[Mistake]:

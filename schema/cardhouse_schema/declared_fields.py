@@ -89,13 +89,13 @@ def _one_of(name: str, column: ColumnTable, ident: Any) -> Any:
 
 def _list(name: str, column: ColumnTable, ident: Any) -> Any:
     if column.of == "text":
-        return Annotated[list[Line], _entries(column)]
+        return Annotated[list[Line], _entries(column, words=False)]
     entry: Any = KeywordUse if (name, column.of) == ("keywords", "keywords") else _word(column)
     return Annotated[list[entry], _entries(column, once=True)]
 
 
-def _entries(column: ColumnTable, once: bool = False, separator: str | None = None) -> Entries:
-    return Entries(_fewest(column), column.max, once, separator=separator or column.separator)
+def _entries(column: ColumnTable, once: bool = False, separator: str | None = None, words: bool = True) -> Entries:
+    return Entries(_fewest(column), column.max, once, separator=separator or column.separator, words=words)
 
 
 def _word(column: ColumnTable) -> Any:
@@ -108,7 +108,7 @@ def _reference(name: str, column: ColumnTable, ident: Any) -> Any:
 
 def _references(name: str, column: ColumnTable, ident: Any) -> Any:
     entry: Any = _reference(name, column, ident)
-    return Annotated[list[entry], _entries(column)]
+    return Annotated[list[entry], _entries(column, words=False)]
 
 
 def _abilities(name: str, column: ColumnTable, ident: Any) -> Any:

@@ -36,7 +36,7 @@ KEYS: dict[Kind, frozenset[str]] = {
     "whole": frozenset({"min", "max"}),
     "whole-or-x": frozenset({"min", "max"}),
     "one-of": frozenset({"set", "words"}),
-    "list": frozenset({"of", "min", "max", "separator"}),
+    "list": frozenset({"of", "min", "max", "separator", "said_in"}),
     "reference": frozenset({"to", "by", "unresolved"}),
     "references": frozenset({"to", "by", "unresolved", "min", "max", "separator"}),
     "back": frozenset({"to", "by"}),
@@ -71,6 +71,7 @@ class ColumnTable(Settings):
         to: The card type that is referred to; any where absent.
         by: Whether cards are named by their id or by their printed name.
         unresolved: What it is when a name leads to no card.
+        said_in: The column of text that says the list's words too; a word that only one of the two has is a finding.
         separator: What stands between the entries of a list; any of `;` `,` `|` and a line break where absent.
     """
 
@@ -87,6 +88,7 @@ class ColumnTable(Settings):
     to: str | None = None
     by: Literal["id", "name"] = "id"
     unresolved: Literal["error", "warning"] = "error"
+    said_in: str | None = None
     separator: Literal[";", ",", "|", "\n"] | None = None
 
     @property

@@ -5,11 +5,13 @@ Words come from the game's vocabulary, through pydantic's validation context.
 """
 
 import re
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo
 
 from cardhouse_schema.fault import fault
+from cardhouse_schema.letters import key_of
 from cardhouse_schema.numbers import whole_number
 from cardhouse_schema.remarks import remark
 from cardhouse_schema.suggest import nearest
@@ -36,13 +38,16 @@ def find_term(
 ) -> Term:
     """Return the term that a cell names by its printed name or id; another case or quote mark gets a remark.
 
+    An id that differs from the name by more than that is taken as it is.
+
     Raises:
         PydanticCustomError: No term of the set (or of this family of it) has this name; its type is `code`.
     """
     vocabulary = vocabulary_of(info)
     term = vocabulary.find(set_name, written)
-    if term is None:
-        term = same_word(vocabulary, set_name, written)
+    exact = term is not None and (written == term.name or key_of(written) != key_of(term.name))
+    if not exact:
+        term = term or same_word(vocabulary, set_name, written)
         if term and (not family or term.family == family):
             remark(info, style, f'"{written}" is written "{term.name}" in game.toml', term.name)
     if term and (not family or term.family == family):
@@ -85,15 +90,21 @@ Whole = BeforeValidator(_whole)
 """Reads a whole number from a cell; add `Field(ge=..., le=...)` for its range."""
 
 
+@dataclass(frozen=True, slots=True)
+class WordReader:
+    """Reads one word of a vocabulary set (or of one family of it); the value is the term's id."""
+
+    set_name: str
+    family: str = ""
+
+    def __call__(self, value: Any, info: ValidationInfo) -> Any:
+        """Return the id of the word that a cell holds."""
+        return find_term(info, self.set_name, value, family=self.family).id if isinstance(value, str) else value
+
+
 def Word(set_name: str, family: str = "") -> BeforeValidator:  # noqa: N802 - stands in annotations beside Field
     """Read one word of a vocabulary set (or of one family of it); the value is the term's id."""
-
-    def read(value: Any, info: ValidationInfo) -> Any:
-        if not isinstance(value, str):
-            return value
-        return find_term(info, set_name, value, family=family).id
-
-    return BeforeValidator(read)
+    return BeforeValidator(WordReader(set_name, family))
 
 
 def _icon(value: str, info: ValidationInfo) -> str:

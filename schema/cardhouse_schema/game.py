@@ -1,10 +1,10 @@
 """A game: its vocabulary, decks and targets (game.toml) together with its card types and checks (Python)."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, model_validator
+from pydantic import BaseModel, Field, model_validator
 
 from cardhouse_schema.card import Card
 from cardhouse_schema.declared_table import DeclaredTypes
@@ -14,8 +14,11 @@ from cardhouse_schema.odds import OddsSettings
 from cardhouse_schema.rules_text.language import RulesLanguage
 from cardhouse_schema.size import Size
 from cardhouse_schema.source_table import SourceTable
+from cardhouse_schema.targets import Target
 from cardhouse_schema.toml_lines import line_of
+from cardhouse_schema.uses import UsesReader
 from cardhouse_schema.vocabulary import SLUG, Settings, Vocabulary
+from cardhouse_schema.worth import WorthModel
 
 
 class Deck(Settings):
@@ -36,26 +39,6 @@ class Deck(Settings):
     types: tuple[str, ...] = Field(min_length=1)
     back: str = Field(pattern=SLUG, max_length=60)
     finished: bool = True
-
-
-class Target(Settings):
-    """A figure the game's balance is held to.
-
-    Attributes:
-        deck: The deck it is measured over, by copies.
-        value: The number measured (`military`).
-        statistic: `mean`, or `share_above_zero` in percent.
-        expect: The stated figure.
-        digits: Decimal places it is stated to; a measure holds when, rounded half up to them, it equals `expect`.
-        source: Where the figure comes from.
-    """
-
-    deck: str
-    value: str
-    statistic: Literal["mean", "share_above_zero"]
-    expect: float = Field(ge=-1_000_000, le=1_000_000)
-    digits: int = Field(ge=0, le=6)
-    source: str = ""
 
 
 class Waiver(Settings):
@@ -83,6 +66,7 @@ class GameFile(DeclaredTypes):
     Attributes:
         models: The set of card models that come with Cardhouse; where absent, `types` describes the game's own.
         ids: Form of the ids of declared types.
+        worth: What things are worth, for the game's value model, which reads it.
         odds: How cards are drawn at the beginning, for `cardhouse stats --odds`.
         severities: What findings of a rule do to a run, where it is not what the catalogue says.
         tolerances: By rule, how far figures may lie from what a check of the game demands.
@@ -102,6 +86,7 @@ class GameFile(DeclaredTypes):
     decks: dict[str, Deck] = Field(default_factory=dict)
     targets: tuple[Target, ...] = ()
     odds: OddsSettings | None = None
+    worth: dict[str, Any] | None = None
     waivers: tuple[Waiver, ...] = ()
     severities: dict[str, Literal["error", "warning", "note", "off"]] = Field(default_factory=dict)
     tolerances: dict[str, Annotated[float, Field(ge=0, le=1_000_000)]] = Field(default_factory=dict)
@@ -195,6 +180,9 @@ class GameRules:
         sets: The sets of words that its cards need.
         tolerances: The rules of its checks that game.toml may state a tolerance for.
         language: Its rules text as a language, where it has a grammar.
+        uses: What its rules texts gain, spend and ask for, where it has a grammar.
+        traits: What `uses` can say that a card is, by id, with the words that follow "with".
+        worth: Its value model, where it has one.
     """
 
     id: str
@@ -203,6 +191,9 @@ class GameRules:
     sets: tuple[str, ...] = ()
     tolerances: tuple[str, ...] = ()
     language: RulesLanguage | None = None
+    uses: UsesReader | None = None
+    traits: Mapping[str, str] = field(default_factory=dict)
+    worth: WorthModel | None = None
 
 
 @dataclass(frozen=True)
@@ -216,6 +207,10 @@ class Game:
         checks: Rules over all cards that single models cannot see.
         text: game.toml as it was read, for pointing into it.
         language: Its rules text as a language, or None where words of its texts are found one by one.
+        uses: What its rules texts gain, spend and ask for, or None where they are not understood.
+        traits: What `uses` can say that a card is, by id, with the words that follow "with".
+        worth: Its value model, or None.
+        worth_table: What its model goes by, or None where game.toml does not say it.
     """
 
     id: str
@@ -224,6 +219,10 @@ class Game:
     checks: tuple[Check, ...] = ()
     text: str = ""
     language: RulesLanguage | None = None
+    uses: UsesReader | None = None
+    traits: Mapping[str, str] = field(default_factory=dict)
+    worth: WorthModel | None = None
+    worth_table: BaseModel | None = None
 
     def place(self, *keys: str, cell: str = "") -> SourceRef:
         """Return the place of a key in game.toml."""
@@ -246,6 +245,12 @@ class Game:
             KeyError: The game has no such type.
         """
         return {card_type.id: card_type for card_type in self.card_types}[type_id]
+
+    def types_in(self, deck: str | None, only: str | None = None) -> list[CardType]:
+        """Return the card types that may stand in a deck, or in the whole game, or the one of them that is named."""
+        named = self.decks.get(deck) if deck is not None else None
+        ids = named.types if named else [each.id for each in self.card_types]
+        return [each for each in self.card_types if each.id in ids and only in (None, each.id)]
 
     def decks_for(self, type_id: str) -> list[Deck]:
         """Return the decks that a card of this type may stand in."""

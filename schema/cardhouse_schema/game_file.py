@@ -18,8 +18,10 @@ from cardhouse_schema.odds_checks import odds_mistakes
 from cardhouse_schema.severities import severity_mistakes
 from cardhouse_schema.source_table import source_mistakes
 from cardhouse_schema.suggest import nearest
+from cardhouse_schema.target_checks import target_mistakes
 from cardhouse_schema.toml_lines import line_of
 from cardhouse_schema.toml_texts import text_mistakes
+from cardhouse_schema.worth_checks import read_worth
 
 FILE = "game.toml"
 
@@ -86,7 +88,11 @@ def _no_models(parsed: GameFile, text: str) -> Finding:
 
 def _checked(parsed: GameFile, rules: GameRules, text: str, ident: str) -> tuple[Game | None, list[Finding]]:
     """Return the game unless a deck is built on a type that does not exist: nothing can be counted or printed then."""
-    game = Game(ident, parsed, rules.card_types, (cards_in_decks, *rules.checks), text, rules.language)
+    table, wrong_worth = read_worth(parsed.worth, rules, parsed.vocabulary)
+    checks = (cards_in_decks, *rules.checks)
+    game = Game(
+        ident, parsed, rules.card_types, checks, text, rules.language, rules.uses, rules.traits, rules.worth, table
+    )
     unknown = _unknown_types(game, text)
     wrong = [
         *unknown,
@@ -94,6 +100,8 @@ def _checked(parsed: GameFile, rules: GameRules, text: str, ident: str) -> tuple
         *_found(text, game_mistakes(parsed, rules)),
         *severity_mistakes(game),
         *_found(text, odds_mistakes(game)),
+        *_found(text, target_mistakes(game)),
+        *_found(text, wrong_worth),
     ]
     return (None, wrong) if unknown else (game, [*wrong, *deck_mistakes(game)])
 

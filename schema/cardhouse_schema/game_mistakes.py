@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from cardhouse_schema.game import GameFile, GameRules
 from cardhouse_schema.game_keys import Mistake
+from cardhouse_schema.letters import key_of
 from cardhouse_schema.size import Size
 from cardhouse_schema.suggest import nearest
 from cardhouse_schema.wordlist import word_mistakes
@@ -45,7 +46,14 @@ def _meant(name: str, unknown: list[str]) -> str | None:
 
 
 def _decks(file: GameFile) -> Iterator[Mistake]:
+    titles: dict[str, str] = {}
     for deck in file.decks.values():
+        first = titles.setdefault(key_of(deck.title), deck.id)
+        if first != deck.id:
+            message = (
+                f'the decks "{first}" and "{deck.id}" have one title, "{deck.title}": nobody could tell them apart'
+            )
+            yield ("decks", deck.id, "title"), message, None
         for type_id in dict.fromkeys(each for each in deck.types if deck.types.count(each) > 1):
             yield ("decks", deck.id, "types"), f'types: "{type_id}" stands there twice', None
 
@@ -53,16 +61,6 @@ def _decks(file: GameFile) -> Iterator[Mistake]:
 def _repeated(file: GameFile) -> Iterator[Mistake]:
     for code in dict.fromkeys(each for each in file.languages if file.languages.count(each) > 1):
         yield ("languages",), f'languages: "{code}" stands there twice', None
-    seen: set[tuple[str, str, str]] = set()
-    for place, target in enumerate(file.targets):
-        key = (target.deck, target.value, target.statistic)
-        if key in seen:
-            message = f"the {target.statistic} of {target.value} in the deck {target.deck} has a target already"
-            yield ("targets", str(place), "value"), message, None
-        seen.add(key)
-        if target.statistic == "share_above_zero" and not 0 <= target.expect <= 100:
-            message = f"expect {target.expect:g}: a share is a percentage from 0 to 100"
-            yield ("targets", str(place), "expect"), message, None
 
 
 def _size(size: Size) -> Iterator[Mistake]:

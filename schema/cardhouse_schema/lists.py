@@ -8,34 +8,12 @@ from typing import Any
 from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationError, ValidationInfo
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
+from cardhouse_schema.dividing import split_list
 from cardhouse_schema.fault import fault, moved, together
 from cardhouse_schema.fields import vocabulary_of
 from cardhouse_schema.letters import key_of
 from cardhouse_schema.remarks import remark
 from cardhouse_schema.vocabulary import Term, Vocabulary
-from cardhouse_schema.words import same_word
-
-_SEPARATORS = re.compile(r"[;,|\n]")
-_WEAK_SEPARATORS = re.compile(r"(?:^|\s+)/(?:\s+|$)|\.\s+|\.$")
-
-
-def split_list(cell: str, vocabulary: Vocabulary | None = None) -> list[str]:
-    """Split a list cell at `;`, `,`, `|` and line breaks; blank entries fall away.
-
-    With a vocabulary, ` / ` and full stops divide entries as well where that gives a word of it.
-    """
-    entries = [entry.strip() for entry in _SEPARATORS.split(cell) if entry.strip()]
-    if vocabulary is None or not any("/" in entry or "." in entry for entry in entries):
-        return entries
-    return [part for entry in entries for part in _weakly_split(entry, vocabulary)]
-
-
-def _weakly_split(entry: str, vocabulary: Vocabulary) -> list[str]:
-    def known(word: str) -> bool:
-        return any(same_word(vocabulary, name, word) for name in vocabulary.sets)
-
-    parts = [part.strip() for part in _WEAK_SEPARATORS.split(entry) if part.strip()]
-    return parts if not known(entry) and any(known(part) for part in parts) else [entry]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +41,8 @@ class Entries:
         once: Refuse an entry that stands twice; a keyword that is repeated counts once.
         family: The family of keywords of which one must be there, or none.
         lacking: The rule that is broken where none of the family is.
-        separator: What stands between entries; any of `;` `,` `|` and a line break where None.
+        separator: What stands between entries; any mark that divides lists where None.
+        words: Whether the entries are words of the vocabulary, which tell whether a `/` or "and" divides them.
     """
 
     least: int | None = None
@@ -72,6 +51,7 @@ class Entries:
     family: str = ""
     lacking: str = ""
     separator: str | None = None
+    words: bool = True
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         """Wrap the list's own validation."""
@@ -104,7 +84,7 @@ class Entries:
 
     def _split(self, cell: str, info: ValidationInfo) -> list[str]:
         if self.separator is None:
-            return split_list(cell, vocabulary_of(info))
+            return split_list(cell, vocabulary_of(info) if self.words else None)
         return [entry.strip() for entry in cell.split(self.separator) if entry.strip()]
 
     def _faults(self, listed: _Listed, info: ValidationInfo) -> Iterator[PydanticCustomError]:
@@ -161,7 +141,9 @@ def _repeated(listed: _Listed, info: ValidationInfo) -> Iterator[PydanticCustomE
         if first == place:
             continue
         again, before = (_typed(listed.written[at]) for at in (place, first))
-        if hasattr(value, "role"):
+        if hasattr(value, "role") and value.param_text != listed.values[first].param_text:
+            yield fault("K009", f'"{before}" and "{again}" are one keyword with two numbers; write it once')
+        elif hasattr(value, "role"):
             remark(info, "K006", f'the keyword "{before}" stands in this list twice; it counts once')
         elif hasattr(value, "resource_id"):
             yield _paid_twice(listed, first, place)

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 
+from cardhouse_schema.cells import made_by_spreadsheet
 from cardhouse_schema.fault import fault
 from cardhouse_schema.letters import named
 
@@ -41,6 +42,8 @@ def _hint(text: str) -> tuple[str, str | None]:
         plain = re.sub(r"[^0-9+-]", "", text)
         other = text[: text.index(grouped.group(1))]
         return f"; it may mean {plain} or {other}: write only digits", None
+    if made_by_spreadsheet(text) == "a date":
+        return "; it looks like a date that a spreadsheet has made of what was typed", None
     if re.fullmatch(r"[+-]?[0-9]+,[0-9]*", text):
         return "; is this a decimal comma?", None
     if re.fullmatch(r"[+-]?[0-9]*(?:\.[0-9]*)?[eE][+-]?[0-9]+", text):

@@ -9,13 +9,14 @@ from pydantic_core import PydanticCustomError
 
 from cardhouse_schema.fault import fault, together
 from cardhouse_schema.fields import find_term, vocabulary_of
+from cardhouse_schema.keyword_forms import NUMBER, read_keyword
 from cardhouse_schema.lists import Entries
 from cardhouse_schema.rules_text.tokens import Token, TokenError, faults_in, tokenise
 from cardhouse_schema.suggest import nearest
 from cardhouse_schema.vocabulary import SLUG, Vocabulary
 
 _AMOUNT = re.compile(r"(?P<count>[0-9]+|[0-9]*X)\s+(?P<word>[^()]*[^()\s])(?:\s+\((?P<qualifier>[^()]+)\))?")
-_SEVERAL = re.compile(r"\s*(?:\+|&|\band\b)\s*(?=[0-9]|[0-9]*X\s)")
+_SEVERAL = re.compile(r"\s*(?:[+&/·]|\b(?:and|und|et)\b)\s*(?=[0-9]|[0-9]*X\s)")
 _QUALIFIERS = ("keywords", "values")
 
 MOST = 999_999
@@ -29,21 +30,39 @@ class Part(BaseModel):
 
 
 class KeywordUse(Part):
-    """A keyword on a card."""
+    """A keyword on a card.
+
+    Attributes:
+        param: Its number (2 of `Armor 2`), or None where it has none or a variable one.
+        param_text: The number as it is printed: "2", "X"; None where it has none.
+    """
 
     id: str = Field(pattern=SLUG)
-    param: int | None = None
+    param: int | None = Field(default=None, ge=0)
+    param_text: str | None = Field(default=None, pattern=NUMBER)
     role: Literal["has", "grants", "removes", "refers"] = "has"
     source: Literal["declared", "text"] = "declared"
 
     @model_validator(mode="before")
     @classmethod
     def _read(cls, value: Any, info: ValidationInfo) -> Any:
-        return _keyword(value, info) if isinstance(value, str) else value
+        if isinstance(value, str):
+            return read_keyword(value, info)
+        if isinstance(value, dict):
+            number, printed = value.get("param"), value.get("param_text")
+            if isinstance(number, int | None) and printed != (str(number) if number is not None else None):
+                _demand_variable(number, printed)
+        return value
 
 
-def _keyword(written: str, info: ValidationInfo) -> dict[str, Any]:
-    return {"id": find_term(info, "keywords", written, "K001", "K005").id}
+def _demand_variable(number: int | None, printed: Any) -> None:
+    """Refuse a keyword whose number is printed otherwise; only X has no number.
+
+    Raises:
+        ValueError: It is.
+    """
+    if number is not None or not str(printed).endswith("X"):
+        raise ValueError(f"param is {number}, but param_text is {printed!r}")
 
 
 class Amount(Part):

@@ -1,14 +1,18 @@
 """Which findings a run is about: `--select K,I005 --ignore B`. Applied after waivers, before anything is printed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from cardhouse_schema.catalogue import BY_CODE, FAMILIES
 from cardhouse_schema.faulty import CODE as WAITING
+from cardhouse_schema.faulty import FaultyRow
 from cardhouse_schema.finding import Finding, Severity
 from cardhouse_schema.suggest import nearest
 
 UNREAD = frozenset({"S001", "S002", "S004", "S005", "S010", "S011", "S013", "S019", "S035", "S050", "S053"})
 """Rules whose errors keep a whole file, or the game, from being read."""
+
+LOSING = frozenset({"S006", "S008", "S015", "S024"})
+"""Rules whose errors keep a row from being read at all: nothing else would tell of its card."""
 
 
 class UnknownCode(Exception):
@@ -39,22 +43,50 @@ def is_selected(code: str, select: tuple[str, ...], ignore: tuple[str, ...]) -> 
 
 
 def selected(
-    findings: Iterable[Finding], select: tuple[str, ...], ignore: tuple[str, ...], read: bool = True
+    findings: Iterable[Finding],
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    read: bool = True,
+    rejected: Sequence[FaultyRow] = (),
 ) -> list[Finding]:
     """Return the findings that `select` names (all, where it is empty) and `ignore` does not.
 
     The note that a check could not be made stays among them: it may be the one that was asked for. An error because of
-    which a file was not read always stays: without it, no finding would look like no fault.
+    which a file or a row was not read always stays: without it, no finding would look like no fault. Where rows give no
+    card for other errors, which are left out, a note says so.
 
     Args:
         findings: Everything that was found.
         select: Codes and beginnings of codes.
         ignore: Codes and beginnings of codes.
         read: Whether the game itself could be read; where it could not, every error is about that.
+        rejected: The rows that gave no card.
     """
     wanted = (*select, WAITING) if select else ()
-    return [each for each in findings if is_selected(each.code, wanted, ignore) or _bars(each, read)]
+    kept = [each for each in findings if is_selected(each.code, wanted, ignore) or _bars(each, read)]
+    untold = [row for row in rejected if not any(_tells_of(each, row) for each in kept)]
+    return [*kept, _left_out(untold)] if untold else kept
+
+
+def _tells_of(finding: Finding, row: FaultyRow) -> bool:
+    where = finding.where
+    if finding.severity is not Severity.ERROR or where is None or where.file != row.where.file:
+        return False
+    refs = row.cells.values()
+    lines = {row.where.line, *(ref.line + extra for ref in refs for extra in range(ref.cell.count("\n") + 1))}
+    return where.line in lines or (finding.card is not None and finding.card == row.id)
+
+
+def _left_out(rows: list[FaultyRow]) -> Finding:
+    """Return the note that rows give no card and nothing says why."""
+    what = (
+        "1 row gives no card, and its errors are"
+        if len(rows) == 1
+        else f"{len(rows)} rows give no card, and their errors are"
+    )
+    message = f"{what} left out here by --select or --ignore; cardhouse check without them says more"
+    return Finding("S028", BY_CODE["S028"].severity, rows[0].where, message)
 
 
 def _bars(finding: Finding, read: bool) -> bool:
-    return finding.severity is Severity.ERROR and (finding.code in UNREAD or not read)
+    return finding.severity is Severity.ERROR and (finding.code in UNREAD | LOSING or not read)

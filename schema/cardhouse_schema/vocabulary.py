@@ -2,7 +2,7 @@
 
 import re
 from functools import cached_property
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
@@ -32,6 +32,7 @@ class Term(Settings):
         cmyk: Press colour, four percentages.
         icon: Stem of the SVG under icons/ that stands for it.
         plural: The word for several; formed from the name where absent.
+        param: What stands behind a keyword on every card that has it (`Armor 2`, `Armor X`), or None.
     """
 
     id: str = Field(pattern=SLUG)
@@ -42,6 +43,7 @@ class Term(Settings):
     cmyk: Annotated[tuple[int, int, int, int], AfterValidator(_percentages)] | None = None
     icon: str | None = Field(default=None, pattern=SLUG, max_length=60)
     plural: str | None = Field(default=None, min_length=1, max_length=60)
+    param: Literal["whole", "whole-or-x"] | None = None
 
 
 TOKEN_SETS = ("resources", "values", "keywords", "icons")
@@ -86,17 +88,29 @@ class Vocabulary(BaseModel):
         return next((self.terms(name)[ident] for name in TOKEN_SETS if ident in self.terms(name)), None)
 
     @cached_property
+    def names(self) -> frozenset[str]:
+        """The printed names of all words."""
+        return frozenset(term.name for terms in self.sets.values() for term in terms.values())
+
+    @cached_property
     def keyword_names(self) -> dict[str, str]:
         """Ids of the keywords by printed name."""
         return {term.name: term.id for term in self.terms("keywords").values()}
 
     @cached_property
+    def plain_keywords(self) -> dict[str, str]:
+        """Ids of the keywords that take no number, by printed name."""
+        return {term.name: term.id for term in self.terms("keywords").values() if term.param is None}
+
+    @cached_property
     def keyword_pattern(self) -> re.Pattern[str]:
-        """Match any keyword's printed name as a whole word, the longest first; without keywords, nothing."""
-        names = sorted(self.keyword_names, key=lambda name: (-len(name), name))
-        return (
-            re.compile(r"(?<!\w)(?:" + "|".join(map(re.escape, names)) + r")(?!\w)") if names else re.compile(r"(?!)")
-        )
+        """Match any keyword's printed name as a whole word, the longest first; without keywords, nothing.
+
+        The number or X that a keyword takes belongs to it where one stands there.
+        """
+        terms = sorted(self.terms("keywords").values(), key=lambda term: (-len(term.name), term.name))
+        words = [re.escape(term.name) + (r"(?: (?:[0-9]+|X)(?!\w))?" if term.param else "") for term in terms]
+        return re.compile(r"(?<!\w)(?:" + "|".join(words) + r")(?!\w)") if words else re.compile(r"(?!)")
 
     def tokens(self) -> list[str]:
         """Return every id that may stand in braces, each once."""

@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
+from cardhouse_schema.dividing import SEPARATORS
 from cardhouse_schema.letters import key_of
 from cardhouse_schema.vocabulary import TOKEN_SETS, Term, Vocabulary
 
@@ -54,8 +55,10 @@ def _form(set_name: str, term: Term, listed: bool) -> Iterator[Mistake]:
         yield at, f'the name "{term.name}" has spaces or letters in a form that no cell has', tidy
     if re.search(r"[{}]", term.name):
         yield at, f'the name "{term.name}" holds a brace, which stands around icons', re.sub(r"[{}]", "", tidy) or None
-    if listed and re.search(r"[;,|]", term.name):
+    if listed and SEPARATORS.search(term.name):
         yield at, f'the name "{term.name}" holds a mark that divides lists; it could not be typed in one', None
+    if term.param and set_name != "keywords":
+        yield (*at, "param"), f'param is for keywords: "{term.name}" takes no number', None
     if set_name == "resources" and re.search(r"[()]", term.name):
         yield at, f'the name "{term.name}" holds a bracket, which stands around what an amount must belong to', None
     if term.label is not None and not term.label.strip():

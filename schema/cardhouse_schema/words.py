@@ -1,10 +1,13 @@
 """Words of the vocabulary as designers write them: in another case, with other quote marks, or nearly."""
 
+import re
 from functools import lru_cache
 
 from cardhouse_schema.letters import key_of, latin, named
 from cardhouse_schema.suggest import nearest
 from cardhouse_schema.vocabulary import Term, Vocabulary
+
+_JOINING = {"and", "und", "et", "y", "e", "og", "och", "en", "or", "oder", "ou", "plus", "with"}
 
 _FEW = 8
 """How many words a message lists."""
@@ -25,6 +28,18 @@ def _keys(terms: tuple[tuple[str, str], ...]) -> dict[str, str]:
         for key in dict.fromkeys((key_of(name), key_of(ident))):
             keys[key] = ident if keys.get(key, ident) == ident else ""
     return keys
+
+
+def joined_words(written: str, known: list[str]) -> str | None:
+    """Return the words that a text is made of, as a list; None where it holds fewer than two, or anything else."""
+    if not re.search(r"\w\W+\w", written):
+        return None
+    names = {key_of(name): name for name in sorted(known, key=lambda name: (-len(name), name))}
+    pattern = re.compile(r"(?<!\w)(?:" + "|".join(map(re.escape, names)) + r")(?!\w)")
+    key = key_of(written)
+    found = [names[match.group()] for match in pattern.finditer(key)]
+    rest = re.findall(r"\w+", pattern.sub(" ", key))
+    return "; ".join(found) if len(found) > 1 and set(rest) <= _JOINING else None
 
 
 def missed(what: str, written: str, known: list[str]) -> tuple[str, str | None]:

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from cardhouse.cli.main import run
 from cardhouse.examine import examine
+from cardhouse.layout import shaping
+from cardhouse.layout.fonts import MM_PER_POINT
 from cardhouse.layout.frame import Group, Text
 from cardhouse_schema.game_file import read_game
 
@@ -185,34 +187,105 @@ def test_accents_are_composed_and_tabs_are_spaces(game):
     assert [item.text for item in every(frame.items) if isinstance(item, Text)] == ["Caf\u00e9", "one two"]
 
 
+@pytest.fixture
+def without_extra(monkeypatch):
+    """Take the optional extra away: no shaping, no fonts that stand in, no patterns."""
+    monkeypatch.setattr(shaping, "is_available", lambda: False)
+
+
 @pytest.mark.parametrize(
-    ("text", "script"),
-    [("חרב האור", "Hebrew"), ("سيف النور", "Arabic"), ("Guard ܐܒ", "Syriac"), ("\u07d0\u07d1", "Nko")],
+    ("text", "script", "first"),
+    [
+        ("חרב האור", "Hebrew", "U+05D7"),
+        ("سيف النور", "Arabic", "U+0633"),
+        ("की तलवार", "Devanagari", "U+0915"),
+        ("ดาบ", "Thai", "U+0E14"),
+    ],
 )
 @pytest.mark.parametrize("column", ["name", "text"])
-def test_right_to_left_text_is_refused_by_card_field_and_script(game, text, script, column):
+def test_without_the_extra_a_script_is_refused_by_card_field_and_script(
+    game, without_extra, text, script, first, column
+):
     folder = game(**{column: text})
-    (found,) = [each for each in examine(folder).findings if each.code == "L005"]
-    assert (found.card, found.where.column) == ("A1", column)
-    assert script in found.message
+    (found,) = [each for each in examine(folder).findings if each.code in ("L002", "L005")]
+    assert (found.code, found.card, found.where.column) == ("L005", "A1", column)
+    assert f"{script} text" in found.message
+    assert first in found.message
+    assert "pip install 'cardhouse[languages]'" in found.message
     assert examine(folder).drawn.fronts == {}
 
 
-def test_the_right_to_left_case_is_refused_whole(game):
+def test_without_the_extra_the_right_to_left_case_is_refused_whole(game, without_extra):
     assert sorted(faults(game("C33"), "L005")) == [("A1", "name"), ("A1", "text"), ("A2", "name"), ("A2", "text")]
+
+
+@pytest.mark.parametrize(
+    ("text", "points"), [("Guard ܐܒ", ("U+0710", "U+0712")), ("\u07d0\u07d1", ("U+07D0", "U+07D1"))]
+)
+def test_letters_that_no_font_has_are_named(game, text, points):
+    (found,) = [each for each in examine(game(text=text)).findings if each.code in ("L002", "L005")]
+    assert found.code == "L002"
+    assert all(point in found.message for point in points)
+    assert "pip" not in found.message
+
+
+def test_text_from_top_to_bottom_is_refused(game):
+    (found,) = [each for each in examine(game(text="\u182e\u1823\u1829")).findings if each.code in ("L002", "L005")]
+    assert found.code == "L005"
+    assert "from top to bottom" in found.message
+
+
+def lines_of(frame, box):
+    """Return the lines of the rules box or the title: the text of their items from left to right, and the right end."""
+    rows = {}
+    for item in every(frame.items):
+        if isinstance(item, Text) and item.unseen is None and (item.y > 40) == (box == "text"):
+            rows.setdefault(round(item.y, 2), []).append(item)
+    return [sorted(row, key=lambda item: item.x) for _, row in sorted(rows.items())]
+
+
+def end_of(item, fonts):
+    if item.glyphs is None:
+        return item.x + fonts.width(item.text, item.font, item.size)
+    return item.x + sum(glyph.advance for glyph in item.glyphs) / 1000 * item.size * MM_PER_POINT
+
+
+def test_the_right_to_left_case_is_set_in_order_joined_and_at_the_right_edge(game):
+    examined = examine(game("C33"))
+    assert faults(game("C33"), "L001", "L002", "L005") == []
+    fonts, hebrew = examined.drawn.faces.kit.fonts, examined.drawn.fronts["A1"]
+    (line,) = lines_of(hebrew, "text")
+    assert [item.text for item in line if item.text.strip()] == [")", "Guard", "(", "קלפים", "2", "משוך"]
+    assert [item.glyphs is None for item in line if item.text.strip()] == [False, True, False, False, True, False]
+    arabic = examined.drawn.fronts["A2"]
+    (line,) = lines_of(arabic, "text")
+    assert [item.text for item in line if item.text.strip()] == ["بطاقتين", "اسحب"]
+    for frame in (hebrew, arabic):
+        assert end_of(lines_of(frame, "text")[0][-1], fonts) == pytest.approx(4 + 55, abs=0.01)
+        assert end_of(lines_of(frame, "title")[0][-1], fonts) == pytest.approx(4 + 45, abs=0.01)
 
 
 def test_left_to_right_text_with_accents_is_not_refused(game):
     assert faults(game(name="Łódź", text="Deal ½ ≥ é"), "L005", "L002") == []
 
 
-def test_chinese_and_japanese_text_without_a_font_is_refused(game):
+def test_chinese_and_japanese_text_without_a_font_is_refused(game, without_extra):
     folder = game("C34")
     assert set(faults(folder, "L002")) == {("A1", "name"), ("A1", "text"), ("A2", "text")}
     told = " ".join(each.message for each in examine(folder).findings if each.code == "L002")
-    assert "CJK" in told
+    assert "U+5149, CJK" in told
     assert "Hiragana" in told
-    assert examine(folder).drawn.fronts == {}
+    assert "pip install 'cardhouse[cjk]'" in told
+
+
+def test_the_chinese_and_japanese_case_wraps_between_letters(game):
+    folder = game("C34")
+    assert faults(folder, "L001", "L002") == []
+    lines = ["".join(item.text for item in line) for line in lines_of(examine(folder).drawn.fronts["A1"], "text")]
+    assert "".join(lines) == (CASES / "C34" / "cards.csv").read_text(encoding="utf-8").split("\n")[1].split(",")[2]
+    assert len(lines) > 2
+    assert not [line for line in lines if line[0] in "。、」）ー" or line[-1] in "「（" or line[-1].isdigit()]
+    assert max(map(len, lines)) - min(map(len, lines[:-1])) <= 4
 
 
 def test_as_many_icons_are_drawn_as_tokens_are_written(game):

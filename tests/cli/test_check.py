@@ -38,7 +38,9 @@ def toy(tmp_path, monkeypatch):
     folder.mkdir(parents=True)
     monkeypatch.chdir(tmp_path)
 
-    def check(cards: str, *options: str, game: str = GAME, layout: tuple[str, ...] = ("--ignore", "L,B001")) -> int:
+    def check(
+        cards: str, *options: str, game: str = GAME, layout: tuple[str, ...] = ("--ignore", "L,B001,S026")
+    ) -> int:
         (folder / "game.toml").write_text(game, encoding="utf-8")
         (folder / "cards.csv").write_bytes(cards.encode())
         return run(["check", "toy", *layout, *options])
@@ -163,13 +165,13 @@ CHOICES = [
     (["--select", "F00"], {"F003"}),
     (["--ignore", "F003"], {"K001"}),
     (["--select", "F,K", "--ignore", "K0"], {"F003"}),
-    (["--select", "I"], set()),
+    (["--select", "I"], {"S028"}),
 ]
 
 
 @pytest.mark.parametrize(("options", "codes"), CHOICES, ids=[" ".join(options) for options, _ in CHOICES])
 def test_choosing_rules(toy, capsys, options, codes):
-    assert toy(TWO, *options, "--format", "json") == (1 if codes else 0)
+    assert toy(TWO, *options, "--format", "json") == (0 if codes == {"S028"} else 1)
     (game,) = json.loads(capsys.readouterr().out)
     assert {finding["code"] for finding in game["findings"]} == codes
 

@@ -3,7 +3,8 @@ from PIL import Image
 
 from cardhouse.export import atomic
 from cardhouse.export.png import BLEED_COLOR, SAFE_COLOR, TRIM_COLOR, pixels, rasters, write_png
-from cardhouse.layout.fonts import Fonts, FontSpec
+from cardhouse.layout.font_files import FontSpec
+from cardhouse.layout.fonts import Fonts
 from cardhouse.layout.frame import Frame, Shape, Text
 
 

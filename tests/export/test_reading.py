@@ -11,7 +11,8 @@ import pytest
 from cardhouse.examine import examine
 from cardhouse.export.pdf import face_pdf
 from cardhouse.export.subset_tags import renamed, tag_of
-from cardhouse.layout.fonts import Fonts, FontSpec
+from cardhouse.layout.font_files import FontSpec
+from cardhouse.layout.fonts import Fonts
 from cardhouse.layout.frame import Frame, Text
 
 CARDS = Path(__file__).parents[2] / "cards_src"

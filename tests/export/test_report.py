@@ -14,8 +14,10 @@ from cardhouse.layout.color import contrast
 from cardhouse.stats.distribution import Distribution
 from cardhouse.stats.facts import Counted
 from cardhouse.stats.measure import measure
+from cardhouse.stats.worth import Appraised
 from cardhouse_schema.finding import Finding, Severity, SourceRef
 from cardhouse_schema.game_file import read_game
+from cardhouse_schema.worth import Estimate, Part
 
 CARDS = Path(__file__).parent.parent.parent / "cards_src"
 META = Meta("cardhouse 1.0", ("print/a4 & more.pdf",), ("json/cards.json",))
@@ -160,6 +162,15 @@ def test_the_state_of_an_unfinished_deck_and_its_targets_are_said(html):
     assert "0.7" in words
 
 
+def test_targets_over_several_words_say_each_of_them(html):
+    words = " ".join(Page(html).words)
+    assert "Industry, cards of each" in words
+    assert "Energy has 2, 2 fewer needed" in words
+    assert "Energy 2, Financial 0, Humanities 0" in words
+    assert "Cards with Corruption, share" in words
+    assert "66.67%" in words
+
+
 def test_a_game_without_cards_has_a_page(politik):
     words = Page(report_html(politik, measure(politik, []), [], Meta("cardhouse 1.0"))).words
     assert "n/a" in words
@@ -179,6 +190,36 @@ def test_the_files_are_written_and_the_figures_are_the_json_form(politik, statis
 def test_equal_figures_give_equal_bytes(politik, statistics, html, tmp_path):
     one, other = (write_report(tmp_path / name, politik, statistics, [], META) for name in ("a", "b"))
     assert [path.read_bytes() for path in one] == [path.read_bytes() for path in other]
+
+
+def estimate(ident, cost, worth, type_id="company"):
+    parts = ((Part("price", cost),), (Part("gain", worth),))
+    return Appraised(HOSTILE, Estimate(ident, type_id, *parts, usual=10, bound=20))
+
+
+def test_a_game_with_a_value_model_has_a_chart_of_cost_against_worth(politik, statistics):
+    appraised = [estimate("a", 25, 61), estimate("b", 0, 20), estimate("c", 50, 40, "event")]
+    html = report_html(politik, statistics, [], META, appraised)
+    page = Page(html)
+    assert page.open == []
+    charts = re.findall(r'<div class="field" role="img" aria-label="([^"]+)">(.*?)</div>', html, re.DOTALL)
+    assert [said for said, _ in charts] == [
+        "Company: cost to the right, up to 60 Capital, worth upwards, up to 80. 2 cards, 1 beyond the bound.",
+        "Event: cost to the right, up to 60 Capital, worth upwards, up to 80. 1 card, none beyond the bound.",
+    ]
+    assert re.findall(r'<i( class="out")? style="([^"]+)">', charts[0][1]) == [
+        (' class="out"', "--x:41.67%;--y:76.25%"),
+        ("", "--x:0.00%;--y:25.00%"),
+    ]
+    row = re.search(r"<tr><th scope=\"row\"><bdi>[^<]*</bdi></th>(<td.*?)</tr>", html)[1]
+    assert re.findall(r"<td([^>]*)>([^<]*)", row) == [("", "25"), ("", "61"), (' class="open"', "+26"), ("", "20")]
+    assert "\u202e" not in html
+    assert {"href": "#worth"} in page.of("a")
+
+
+def test_a_game_without_a_value_model_has_no_such_section(html):
+    assert 'id="worth"' not in html
+    assert "#worth" not in html
 
 
 def test_findings_stand_by_rule_with_errors_first():

@@ -1,11 +1,15 @@
 """The round trip through a workbook: helpful sheets out, exactly the edits back."""
 
+import os
 import shutil
+from errno import EACCES
+from io import BytesIO
 from pathlib import Path
 
 import openpyxl
 import pytest
 
+from cardhouse import workbooks
 from cardhouse.cli.main import run
 from cardhouse.workbooks import game_workbook, plan_import
 
@@ -28,6 +32,51 @@ CSV = (
     b'007,Ash,03,Guard,"=1+1",\r\n# a note\r\n1E5,"B,x",2,,"a\r\nb",+x\r\n'
     b"\r\nC,@Cy,1,Swift,-5,"
 )
+
+
+def test_every_column_of_the_shipped_game_says_what_it_is_for(politik_copy):
+    data = game_workbook(politik_copy / "cards_src" / "politik")
+    book = openpyxl.load_workbook(BytesIO(data))
+    sheets = [sheet for sheet in book.worksheets if sheet.sheet_state == "visible"]
+    notes = {(sheet.title, cell.value): cell.comment and cell.comment.text for sheet in sheets for cell in sheet[1]}
+    assert [place for place, note in notes.items() if not note] == []
+    assert notes["companies", "margin"] == "The Margin it starts with, from 0 to 8."
+    assert notes["companies", "keywords"] == "Its keywords, at most four, one of them an Industry."
+    assert notes["events", "keywords"] == "Its keywords, at most four."
+    assert notes["nations", "carbon"] == "How much of it the Nation starts with."
+
+
+def test_the_columns_of_a_declared_game_say_what_game_toml_says(game):
+    sheet = openpyxl.load_workbook(BytesIO(game_workbook(game)))["heroes"]
+    notes = {cell.value: cell.comment.text if cell.comment else None for cell in sheet[1]}
+    assert notes["cost"] == "What it costs."
+    assert notes["name"] == "Its printed name."
+    assert (notes["side"], notes["extra"]) == (None, None)
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="nothing is forbidden to the superuser")
+def test_a_file_without_the_right_to_read_it(game, tmp_path, capsys):
+    (game / "heroes.csv").chmod(0)
+    assert run(["export", "xlsx", str(game), "--out", str(tmp_path / "out")]) == 2
+    assert f"{game}/heroes.csv cannot be read (permission denied); nothing was written" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["export", "import"])
+def test_a_file_that_cannot_be_read_is_named_in_a_sentence(game, tmp_path, capsys, monkeypatch, command):
+    plain = Path.read_bytes
+
+    def refuse(path: Path) -> bytes:
+        if path.name == "game.toml":
+            return plain(path)
+        raise PermissionError(EACCES, "Permission denied", str(path))
+
+    book = tmp_path / "game.xlsx"
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr(workbooks, "examine_workbook", refuse)
+    places = [str(game), "--out", str(tmp_path)] if command == "export" else [str(book), str(game)]
+    assert run([command, "xlsx", *places]) == 2
+    named = game / "heroes.csv" if command == "export" else book
+    assert capsys.readouterr().err == f"cardhouse: {named} cannot be read (permission denied); nothing was written\n"
 
 
 @pytest.fixture

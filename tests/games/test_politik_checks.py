@@ -27,6 +27,10 @@ def found(project: Path, code: str) -> list[tuple[str | None, str | None]]:
     ]
 
 
+_FILE = Path(__file__).parents[2] / "cards_src" / "politik" / "game.toml"
+_TOML = _FILE.read_text(encoding="utf-8").splitlines()
+_TOLERANCE = next(line for line, text in enumerate(_TOML, start=1) if text.startswith("B003"))
+
 SEEDED = [
     ("nations.csv", "revolving-door", "revolving-dor", "I003", "nations.csv:2:starting_propaganda", "revolving-door"),
     ("nations.csv", "revolving-door", "crown-foresters", "I004", "nations.csv:2:starting_propaganda", None),
@@ -36,7 +40,7 @@ SEEDED = [
     ("assets.csv", "standby-turbine,104", "atoma,104", "I001", "assets.csv:2:id", None),
     ("companies.csv", "Lamplighters Mutual", "ATOMA", "I005", "companies.csv:3:name", None),
     ("companies.csv", "lamplighters,2,", "lamplighters,1,", "I006", "companies.csv:3:number", None),
-    ("landscapes.csv", ",Bear,2,", ",Bull,2,", "B003", "game.toml:126:tolerances.B003", None),
+    ("landscapes.csv", ",Bear,2,", ",Bull,2,", "B003", f"game.toml:{_TOLERANCE}:tolerances.B003", None),
     ("game.toml", "count = 54", "count = 53", "B001", "game.toml:29:decks.landscape.count", None),
     ("specials.csv", ",3,immunity,", ",2,immunity,", "B001", "game.toml:65:decks.immunity.count", None),
     ("stations.csv", "A; C", "A; A", "F005", "stations.csv:2:regions", None),

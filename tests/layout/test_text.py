@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardhouse.layout.abilities import Voices, atoms, costs, words
+from cardhouse.layout.breaks import halves
 from cardhouse.layout.kit import Kit
-from cardhouse.layout.text import Run, Word, fit_line, fit_two, halves, line_width, sizes, wrap, wrap_well
+from cardhouse.layout.text import Run, Word, fit_line, fit_two, line_width, sizes, wrap, wrap_well
 
 VOICES = Voices("body", "bold")
 Said = Callable[..., dict[str, Any]]

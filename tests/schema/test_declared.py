@@ -179,7 +179,8 @@ def test_a_column_says_whether_it_is_rules(keys, before, after, matters):
 
 def test_keywords_have_the_form_that_searches_and_counts_know():
     card, _ = card_of(game_of(column("keywords", 'kind = "list"\nof = "keywords"')), keywords="Guard")
-    assert card.record()["keywords"] == [{"id": "guard", "param": None, "role": "has", "source": "declared"}]
+    use = {"id": "guard", "param": None, "param_text": None, "role": "has", "source": "declared"}
+    assert card.record()["keywords"] == [use]
 
 
 @pytest.mark.parametrize("ident", ["A1", "007", "1E+05", "1_000", "TRUE", "b.2"])

@@ -26,9 +26,12 @@ from cardhouse.sheets.grid import CardSize
 from cardhouse.sheets.paper import find_paper
 from cardhouse.sheets.preflight import cutting_notes
 from cardhouse.source.folder import check_cards, read_folder
+from cardhouse.starting.plan import make_plan
+from cardhouse.starting.tables import read_material
 from cardhouse.workbook_fixes import plan_workbook_fixes
 from cardhouse_schema.catalogue import BY_CODE, RULES
 from cardhouse_schema.game import Game
+from cardhouse_schema.selection import selected
 from cardhouse_schema.validate import _code
 from cardhouse_schema.waivers import waive
 
@@ -88,6 +91,49 @@ def cell(column: str, text: str) -> Codes:
     return toy(",".join(row) + "\n" + quoted + "\n")
 
 
+def said(keywords: str, text: str) -> Codes:
+    """Make a game whose texts name the keywords of their cards."""
+    game = GAME.replace("max = 2 }", 'max = 2, said_in = "text" }')
+    return toy(f"id,name,keywords,text\na1,Ash,{keywords},{text}\n", game=game)
+
+
+def artists(last: str) -> Codes:
+    """Make a game of five cards by one artist and a sixth by another."""
+    game = GAME.replace('motto = { kind = "text", max = 5 }', 'artist = { kind = "text" }')
+    names = ["Stephen Sommers"] * 5 + [last]
+    rows = "".join(f"a{at},Ash {at},Guard,{name}\n" for at, name in enumerate(names))
+    return toy(f"id,name,keywords,artist\n{rows}", game=game)
+
+
+def drawn(game: str) -> Codes:
+    """Make a game and lay it out."""
+
+    def codes(folder: Path) -> set[str]:
+        _write(folder, {"game.toml": game, "cards.csv": GOOD})
+        return {finding.code for finding in examine(folder).findings}
+
+    return codes
+
+
+def narrowed(row: str) -> Codes:
+    """Make a game with one card, and ask for its keywords alone."""
+
+    def codes(folder: Path) -> set[str]:
+        _write(folder, {"game.toml": GAME, "cards.csv": f"id,name,cost\n{row}\n"})
+        sources, findings = read_folder(folder)
+        assert sources is not None
+        return {finding.code for finding in selected(findings, ("K",), (), rejected=sources.faulty.rows)}
+
+    return codes
+
+
+def armor(keywords: str) -> Codes:
+    """Make a game with a keyword that takes a number."""
+    word = "armor = { name = 'Armor', param = 'whole-or-x' }"
+    game = GAME.replace("[vocabulary.keywords]\n", f"[vocabulary.keywords]\n{word}\n")
+    return toy(f"id,name,keywords\na1,Ash,{keywords}\n", game=game)
+
+
 def politik(files: Files, game: tuple[str, str] = ("", "")) -> Codes:
     """Make the shipped game with the cards of `files` alone, laid out and measured; `game` replaces in game.toml."""
 
@@ -116,6 +162,18 @@ def company(**cells: str) -> Files:
         "abilities": "Activate: Gain 3 {capital}.", **cells,
     }  # fmt: skip
     return {"companies.csv": _csv(row)}
+
+
+def two_companies(one: str, other: str) -> Codes:
+    """Make the shipped game with two companies that have these abilities."""
+    first = company(abilities=one, cost="")["companies.csv"]
+    second = company(id="bex", name="Bex", number="2", abilities=other, cost="")["companies.csv"]
+    return politik({"companies.csv": first + second.partition("\n")[2]})
+
+
+def texts(one: str, other: str) -> Codes:
+    """Make the toy game with two cards that have these texts."""
+    return toy(f"id,name,keywords,text\na1,Ash,Guard,{one}\na2,Bex,Guard,{other}\n")
 
 
 def propaganda(keywords: str) -> Files:
@@ -206,6 +264,13 @@ def double(rows: str, deck: bool = True) -> Codes:
     return toy(f"id,name,back,copies\n{rows}", game=game.replace("min = 1, ", ""))
 
 
+def divided(language: str) -> Codes:
+    """Make the shipped game in a language, with a face that divides words."""
+    face = (CARDS / "politik" / "faces" / "company.toml").read_text(encoding="utf-8")
+    files = {**company(), "faces/company.toml": f"{face}\n[elements.rules]\nhyphenate = true\n"}
+    return politik(files, (r"(?m)^languages = .*$", f'languages = ["{language}"]'))
+
+
 def shipped_icon(name: str) -> str:
     return (CARDS / "politik" / "icons" / f"{name}.svg").read_text(encoding="utf-8")
 
@@ -226,6 +291,17 @@ def sheet(motto: object = "Go", hidden: bool = False, merged: str = "", row: int
     stream = BytesIO()
     book.save(stream)
     return stream.getvalue()
+
+
+def stranger(*rows: str) -> Codes:
+    """Make a game of a stranger's file, and return what is told of the file's cells."""
+
+    def codes(folder: Path) -> set[str]:
+        _write(folder, {"a.csv": "".join(f"{row}\n" for row in rows)})
+        plan = make_plan(read_material(folder / "a.csv"), "Toy", lambda header, seen, proposal: proposal)
+        return {finding.code for finding in plan.findings}
+
+    return codes
 
 
 def workbook_fixes(bold: bool) -> Codes:
@@ -301,6 +377,9 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "S022": (toy(more=SECOND.format("heroes"), heroes__csv="id,name\n"), FINE),
     "S023": (toy("id,name,copies,keywords\na1,Ash,1,Guard\n# a2,Bex\n"), toy(f"{GOOD}# a2 and a3, perhaps\n")),
     "S024": (toy(f"{GOOD}{GOOD}"), FINE),
+    "S025": (toy(**{"i18n/de.csv": "id,name\n"}), toy(**{"notes/de.txt": "x"})),
+    "S026": (drawn(re.sub(r"(?s)\[decks.cards\].*?(?=\[vocab)", "", GAME)), drawn(GAME)),
+    "S028": (narrowed("a1,Ash,x"), narrowed("a1,Ash,1")),
     "S030": (toy(more='side = { kind = "one-of", set = "sides" }\n'), FINE),
     "S031": (toy(more='name = { kind = "text" }\n'), FINE),
     "S032": (toy(more='side = { kind = "text", set = "keywords" }\n'), FINE),
@@ -318,6 +397,11 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "S055": (workbook_fixes(bold=True), workbook_fixes(bold=False)),
     "S056": (toy(None, **{"cards.xlsx": sheet('="G"&"o"')}), toy(None, **{"cards.xlsx": sheet()})),
     "S057": (toy(None, **{"cards.xlsx": sheet(row=2)}), toy(None, **{"cards.xlsx": sheet(row=9)})),
+    "S058": (stranger("name,qty", "Ash,2", "Bex,two", "Cy,1"), stranger("name,qty", "Ash,2", "Bex,", "Cy,1")),
+    "S059": (
+        stranger("name,cost", *(f"N{at},{at}" for at in range(12)), "Ash,?"),
+        stranger("name,cost", *(f"N{at},{at}" for at in range(13))),
+    ),
     # F: field value
     "F001": (cell("name", ""), FINE),
     "F002": (cell("cost", "2.5"), FINE),
@@ -334,6 +418,9 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "F014": (cell("name", "\u0421at"), cell("name", "\u0421\u043e\u0432\u0430")),
     "F015": (cell("price", "3 COIN"), cell("price", "3 Coin")),
     "F016": (cell("name", "Ash\nTree"), cell("text", "Gain 1.\nGain 2.")),
+    "F017": (cell("name", "CrÃ¨me"), cell("name", "Crème")),
+    "F018": (cell("motto", "2-Jan"), cell("motto", "2-1")),
+    "F020": (artists("Stephen Somers"), artists("Stephen Sommers")),
     # K: keyword
     "K001": (cell("keywords", "Gaurd"), cell("keywords", "Guard")),
     "K002": (cell("keywords", "Guard; Swift; Reach"), cell("keywords", "Guard; Swift")),
@@ -341,9 +428,14 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "K004": (politik(propaganda("Media")), politik(propaganda("Media; Statism"))),
     "K005": (cell("keywords", "GUARD"), cell("keywords", "Guard")),
     "K006": (cell("keywords", "Guard; Guard"), cell("keywords", "Guard; Swift")),
+    "K010": (said("Swift", "Guard. Gain 1."), said("Guard", "Guard. Gain 1.")),
+    "K007": (armor("Armor"), armor("Armor 2")),
+    "K008": (armor("Guard 2"), armor("Guard; Armor 2")),
+    "K009": (armor("Armor 1; Armor X"), armor("Armor 1; Guard")),
     # R: rules text
     "R001": (cell("text", "Gain {cion}."), cell("text", "Gain {coin}.")),
     "R002": (cell("text", "Gain {coin."), cell("text", "Gain {{coin.")),
+    "R003": (cell("text", "Gain 2. (Errata: was 3)"), cell("text", "Gain 2.")),
     "R010": (ability("Activate: Reserch 2."), ability("Activate: Research 2.")),
     "R011": (ability("Activate: Develop 1 card and Research."), ability("Activate: Develop and Research.")),
     "R012": (ability("Pay 2 {food}: Gain X {capital}."), ability("Pay X {food}: Gain X {capital}.")),
@@ -383,9 +475,14 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
         toy("id,number,name,keywords\na1,4,Ash,Guard\na2,4,Bex,Guard\n"),
         toy("id,number,name,keywords\na1,4,Ash,Guard\na2,5,Bex,Guard\n"),
     ),
+    "I017": (
+        toy("id,number,name,keywords\na1,4,Ash,Guard\na2,5,Bex,Guard\na3,7,Cal,Guard\n"),
+        toy("id,number,name,keywords\na1,4,Ash,Guard\na2,5,Bex,Guard\na3,6,Cal,Guard\n"),
+    ),
     "I007": (free("007", "7"), free("007", "8")),
     "I008": (free("1E+05", "a"), free("1E5", "a")),
     "I009": (free("A2b", "A2B"), free("A2b", "A2c")),
+    "I014": (free("1234567890123456", "b"), free("123456789012345", "b")),
     "I013": (
         toy("id,name,keywords,deck\na1,Ash,Guard,\n", DECK, IN_TWO),
         toy("id,name,keywords,deck\na1,Ash,Guard,more\n", DECK, IN_TWO),
@@ -407,12 +504,18 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
         politik({**company(), "icons/capital.svg": None}),
         politik({**company(), "icons/capital.svg": shipped_icon("capital")}),
     ),
+    "A011": (
+        politik({**company(), "icons/capitol.svg": shipped_icon("capital")}),
+        politik(company()),
+    ),
     # L: layout
     "L001": (politik(company(abilities="Gain 3 {capital} for each Energy you control. " * 60)), PRINTED),
     "L002": (politik(company(flavor="Gain 3 \U0001f30a.")), PRINTED),
     "L003": (politik({**company(), "faces/company.toml": "kind = 1"}), PRINTED),
     "L004": (politik({**company(), "faces/company.toml": None}), PRINTED),
-    "L005": (politik(company(name="\u05d7\u05e8\u05d1")), PRINTED),
+    # Mongolian runs from top to bottom; Hebrew is set with the extra, which the tests have.
+    "L005": (politik(company(name="\u182e\u1823\u1829")), politik(company(name="\u05d7\u05e8\u05d1"))),
+    "L006": (divided("en"), divided("de")),
     # P: print
     "P001": (politik(company(copies="0")), politik(company(copies="1"))),
     "P002": (politik(company(), papers("a4", "50x50mm")), politik(company(), papers("a4", "74x99mm"))),
@@ -428,6 +531,18 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "B004": (
         toy(more='[[waivers]]\ncode = "I005"\nreason = "none left"\n'),
         toy(GOOD + "a2,Ash,1,,Guard,,,\n", '[[waivers]]\ncode = "I005"\nreason = "twins they are"\n'),
+    ),
+    "B005": (
+        politik(company(cost="", margin="8", abilities="Activate: Gain 20 {capital}.")),
+        politik(company(cost="30 Capital", margin="8", abilities="Activate: Gain 20 {capital}.")),
+    ),
+    "B006": (
+        texts("Draw a card when one of your Guards dies.", "Draw a card when one of our Guards dies."),
+        texts("Draw a card.", "Draw a card."),
+    ),
+    "B007": (
+        two_companies("Activate: Gain 1 {food}.", "Activate: Gain 3 {food}."),
+        two_companies("Activate: Gain 1 {food}.", "Activate: Gain 3 {carbon}."),
     ),
 }  # fmt: skip
 

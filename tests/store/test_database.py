@@ -223,7 +223,7 @@ def test_tables_of_another_version_are_refused(sources, tmp_path, save):
     connection = sqlite3.connect(path)
     connection.execute("PRAGMA user_version = 99")
     connection.close()
-    with pytest.raises(errors.OtherFormatError, match=r"version 99, this Cardhouse reads 1; build it again"):
+    with pytest.raises(errors.OtherFormatError, match=r"version 99, this Cardhouse reads 2; build it again"):
         Database(path)
 
 

@@ -78,8 +78,8 @@ def test_every_number_is_a_row_and_what_is_blank_or_variable_is_none(database):
 def test_keywords_stand_in_printed_order(database):
     _, rows = database.query("SELECT * FROM card_keyword WHERE card_id = 'helix' ORDER BY position")
     assert rows == [
-        ("helix", 1, "energy", None, "has", "declared"),
-        ("helix", 2, "corruption", None, "has", "declared"),
+        ("helix", 1, "energy", None, None, "has", "declared"),
+        ("helix", 2, "corruption", None, None, "has", "declared"),
     ]
 
 

@@ -1,6 +1,6 @@
 """`cardhouse check`: read, validate, measure and lay out. With --fix also the safe fixes; nothing else is written."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ from cardhouse.cli.common import games_argument
 if TYPE_CHECKING:
     from cardhouse.mending import Change
     from cardhouse.source.fixes import Wanted
+    from cardhouse_schema.faulty import FaultyRow
     from cardhouse_schema.finding import Finding
 
 
@@ -62,7 +63,9 @@ def command(
     if diff:
         return _show_fixes(folders, wanted)
     mend = (lambda folder: _make_fixes(folder, wanted)) if fix else None
-    run = _run(folders, style, strict, mend, lambda items, read: selected(items, chosen, left_out, read))
+    run = _run(
+        folders, style, strict, mend, lambda items, read, rejected: selected(items, chosen, left_out, read, rejected)
+    )
     if not watch:
         return run()
     from cardhouse.watching import watched
@@ -75,7 +78,7 @@ def _run(
     style: str,
     strict: bool,
     mend: Callable[[Path], None] | None,
-    narrow: Callable[[list["Finding"], bool], list["Finding"]],
+    narrow: Callable[[list["Finding"], bool, Sequence["FaultyRow"]], list["Finding"]],
 ) -> Callable[[], int]:
     """Return one run of the check, to be made once or again and again."""
 
@@ -96,8 +99,8 @@ def _run(
     return run
 
 
-def _examine(folder: Path) -> tuple[list["Finding"], bool]:
-    """Return what is found in a game, and whether the game could be read at all."""
+def _examine(folder: Path) -> tuple[list["Finding"], bool, Sequence["FaultyRow"]]:
+    """Return what is found in a game, whether the game could be read at all, and the rows that gave no card."""
     from cardhouse.cli.common import progress
     from cardhouse.examine import examine
     from cardhouse.mending import with_fixes
@@ -105,8 +108,8 @@ def _examine(folder: Path) -> tuple[list["Finding"], bool]:
     progress(f"checking {folder.name}")
     examined = examine(folder, keep=False)
     if examined.sources is None:
-        return examined.findings, False
-    return with_fixes(examined.findings, examined.sources.game), True
+        return examined.findings, False, ()
+    return with_fixes(examined.findings, examined.sources.game), True, examined.sources.faulty.rows
 
 
 def _plan(folder: Path, wanted: "Wanted") -> tuple[list["Change"], list["Finding"]]:

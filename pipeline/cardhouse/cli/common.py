@@ -72,7 +72,7 @@ def game_folders(names: tuple[str, ...]) -> list[Path]:
 
     root = project_root()
     if names:
-        return [_short(find_game(name, root)) for name in names]
+        return [_short(find_game(name, root, len(names) - 1)) for name in names]
     folders = all_games(root)
     if not folders:
         raise click.UsageError("there is no game here; run this beside cards_src, or name a game's folder")

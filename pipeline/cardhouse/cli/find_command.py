@@ -1,5 +1,6 @@
 """`cardhouse find`: full-text search."""
 
+import re
 from pathlib import Path
 
 import click
@@ -21,6 +22,8 @@ def command(game: str, text: tuple[str, ...], limit: int, out: Path | None) -> i
     cardhouse find politik carbon
     cardhouse find politik "gain leader"
     """
+    if not re.search(r"\w", " ".join(text)):
+        raise click.UsageError(f'"{" ".join(text)}" holds no word to look for')
     from cardhouse.cli.common import open_database
 
     with open_database(game, out) as database:

@@ -1,5 +1,6 @@
 """`cardhouse new`: a game's folder from a designer's file."""
 
+import shlex
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +12,7 @@ from cardhouse.cli.common import out_option
 if TYPE_CHECKING:
     from cardhouse.starting.begin import Begun
     from cardhouse.starting.kinds import Guess, Seen
+    from cardhouse.starting.material import Asked
 
 
 @click.command("new", short_help="Make a game of your own from a file of cards.")
@@ -21,9 +23,22 @@ if TYPE_CHECKING:
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="CSV, TSV, XLSX, ODS, or JSON with a list of objects.  [default: one card to begin with]",
 )
+@click.option("--delimiter", metavar="MARK", help="What divides its cells: , ; | or tab.  [default: found out]")
+@click.option("--header-row", metavar="N", type=click.IntRange(min=1), help="The line of its header.")
+@click.option("--no-header", is_flag=True, help="It has no header: its first line is a card.")
+@click.option("--sheet", "sheets", metavar="NAME", multiple=True, help="A sheet that holds cards; may be given again.")
 @click.option("--yes", is_flag=True, help="Take every proposal; do not ask.")
 @out_option
-def command(folder: Path, source: Path | None, yes: bool, out: Path | None) -> int:
+def command(
+    folder: Path,
+    source: Path | None,
+    delimiter: str | None,
+    header_row: int | None,
+    no_header: bool,
+    sheets: tuple[str, ...],
+    yes: bool,
+    out: Path | None,
+) -> int:
     """Make DIR: a game of your own, described in game.toml, with its cards, faces and icons.
 
     Looks at your file, proposes for each column what it is and says why; in a terminal you may choose otherwise. The
@@ -33,21 +48,38 @@ def command(folder: Path, source: Path | None, yes: bool, out: Path | None) -> i
     \b
     cardhouse new mygame --from cards.csv
     cardhouse new mygame --from deck.json --yes
+    cardhouse new mygame --from list.csv --no-header --delimiter tab
     """
     from cardhouse.cli.common import output_folder, progress
     from cardhouse.cli.report import print_lines
     from cardhouse.starting.begin import begin
     from cardhouse.starting.material import FaultyMaterial
 
+    asked = _asked(source, delimiter, 0 if no_header else header_row, sheets)
+    if no_header and header_row:
+        raise click.UsageError("--header-row and --no-header exclude each other")
     asks = not yes and sys.stdin.isatty()
     try:
-        begun = begin(folder, source, output_folder(out), _ask if asks else _take, say=progress)
+        begun = begin(folder, source, output_folder(out), _ask if asks else _take, say=progress, asked=asked)
     except FaultyMaterial as faulty:
         print_lines(_beside(source), faulty.findings)
         click.echo(f"{folder.as_posix()} was not made: these findings come first")
         return 1
     _tell(begun, _beside(source))
     return 0 if begun.sheet else 1
+
+
+def _asked(source: Path | None, delimiter: str | None, header_row: int | None, sheets: tuple[str, ...]) -> "Asked":
+    """Return what is said of the file's form; a mark that divides no cells is refused."""
+    from cardhouse.source.csv_text import STATED
+    from cardhouse.starting.material import Asked
+
+    mark = {"tab": "\t", "\\t": "\t"}.get(delimiter or "", delimiter)
+    if mark is not None and mark not in STATED:
+        raise click.UsageError(f'--delimiter is one of , ; | and tab, not "{delimiter}"')
+    if source is None and (mark or header_row is not None or sheets):
+        raise click.UsageError("--delimiter, --header-row, --no-header and --sheet say how --from is read; name a file")
+    return Asked(mark, header_row, sheets)
 
 
 def _take(header: str, seen: "Seen", proposal: "Guess") -> "Guess":
@@ -89,7 +121,10 @@ def _tell(begun: "Begun", beside: str) -> None:
     click.echo(f"{folder}: {rows} became {cards} ({designs} {'design' if designs == 1 else 'designs'}: {kinds})")
     click.echo(f"{folder}: {summary(begun.findings)}")
     if begun.sheet is None:
-        click.echo(f"mend the errors above in {folder}, then: cardhouse check {folder}")
+        click.echo(f"mend the errors above in {folder}, then: cardhouse check {shlex.quote(folder)}")
+        click.echo(
+            f"the cards without errors, on sheets marked as a draft: cardhouse print {shlex.quote(folder)} --draft"
+        )
         return
     click.echo(f"first sheet: {begun.sheet}")
-    click.echo(f"next: cardhouse print {folder}")
+    click.echo(f"next: cardhouse print {shlex.quote(folder)}")

@@ -14,7 +14,7 @@ from cardhouse_schema.finding import Finding, Severity
 
 if TYPE_CHECKING:
     from cardhouse.build import Outcome
-    from cardhouse.stats.targets import Measured
+    from cardhouse.stats.measured import Measured
 
 _COLORS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "blue"}
 _DIFF_COLORS = {"+": "green", "-": "red", "@": "cyan"}
@@ -90,15 +90,25 @@ def _table(outcome: "Outcome") -> list[tuple[str, str]]:
         ("findings", summary(outcome.findings)),
     ]
     targets = outcome.statistics.targets if outcome.statistics and not outcome.incomplete else ()
-    for place, target in enumerate(targets):
-        rows.append(("targets" if place == 0 else "", f"{target.title}: {_measured(target)}"))
+    for place, line in enumerate(_targets(targets)):
+        rows.append(("targets" if place == 0 else "", line))
     files = f"{len(outcome.files)} files" if outcome.built else "nothing: errors come first; the last good files stay"
     if outcome.changes:
         rows.append(("since last", outcome.changes.words()))
     return [*rows, ("written", files), ("seconds", f"{outcome.elapsed:.2f}")]
 
 
+def _targets(targets: "Sequence[Measured]") -> list[str]:
+    """Return means and shares a line each, and of all others those that are missed, and how many hold."""
+    single = [target for target in targets if target.statistic in ("mean", "share_above_zero")]
+    others = [target for target in targets if target not in single]
+    missed = [target for target in others if not target.holds]
+    lines = [f"{target.title}: {_measured(target)}" for target in single]
+    lines += [f"{target.title}: {_measured(target)}; {target.shortfall}" for target in missed]
+    holding = len(others) - len(missed)
+    return [*lines, f"{holding} of {len(others)} others: hold"] if others else lines
+
+
 def _measured(target: "Measured") -> str:
-    verdict = "holds" if target.holds else "missed"
-    measured = "n/a" if target.rounded is None else f"{target.rounded}{target.unit}"
-    return f"{measured} of {target.stated}{target.unit}, {verdict}"
+    verdict = "holds" if target.holds else "missed" if target.finished else "not yet"
+    return f"{target.found} of {target.words}, {verdict}"

@@ -24,25 +24,34 @@ if TYPE_CHECKING:
     metavar="CARD.COLUMN=VALUE",
     help="With --odds: count as if this cell were changed, and show how far every chance moves. May be given often.",
 )
+@click.option("--worth", is_flag=True, help="What each card costs and is worth instead, by the game's value model.")
 @out_option
-def command(game: str, style: str, odds: bool, changes: tuple[str, ...], out: Path | None) -> int:
+def command(game: str, style: str, odds: bool, worth: bool, changes: tuple[str, ...], out: Path | None) -> int:
     """Measure the deck of the last build: targets, values, keywords, costs; counted by copies.
 
     \b
     cardhouse stats politik
     cardhouse stats politik --format json
     cardhouse stats politik --odds --change "atoma.cost=9 Capital"
+    cardhouse stats politik --worth
     """
     from cardhouse.cli.common import game_of, open_database
-    from cardhouse.measuring import odds_of, statistics_of
+    from cardhouse.measuring import odds_of, statistics_of, worth_of
     from cardhouse.stats.odds_tables import odds_json, odds_tables
     from cardhouse.stats.plain import as_json
     from cardhouse.stats.table import stats_tables
+    from cardhouse.stats.worth import worth_json, worth_tables
 
+    if odds and worth:
+        raise click.UsageError("--odds and --worth are two reports; ask for one of them")
     if changes and not odds:
         raise click.UsageError("--change goes with --odds")
     with open_database(game, out) as database:
-        if odds:
+        if worth:
+            own = game_of(game)
+            appraised = worth_of(own, database)
+            _show(worth_json(own, appraised) if style == "json" else worth_tables(own, appraised))
+        elif odds:
             counted, before = odds_of(game_of(game), database, changes)
             _show(odds_json(counted) if style == "json" else odds_tables(counted, before))
         else:

@@ -52,7 +52,8 @@ def _part(game: Game, part: Mapping[str, Any]) -> str:
         name = game.vocabulary.terms("resources")[part["resource_id"]].name
         qualifier = f" ({part['qualifier_id']})" if part["qualifier_id"] else ""
         return f"{part['amount_text']} {name}{qualifier}"
-    return game.vocabulary.terms("keywords")[part["id"]].name
+    name = game.vocabulary.terms("keywords")[part["id"]].name
+    return f"{name} {part['param_text']}" if part["param_text"] else name
 
 
 def json_value(value: Any) -> Any:

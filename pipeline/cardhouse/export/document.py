@@ -1,16 +1,12 @@
 """What exporters that draw need besides Frames: fonts by key, and what a document says about itself."""
 
 from dataclasses import dataclass
-from typing import Protocol
 
 from cardhouse.errors import CardhouseError
+from cardhouse.layout.fonts import Fonts
 
-
-class FontTable(Protocol):
-    """What is needed of `cardhouse.layout.fonts.Fonts`."""
-
-    def registered(self, key: str) -> str:
-        """Return the name under which ReportLab knows the font."""
+FontTable = Fonts
+"""Fonts by the keys of frames."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,19 +4,20 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardhouse.export.faulty import faulty_part
+from cardhouse_schema.faulty import CODE as WAITING
 from cardhouse_schema.finding import Finding, Severity, Use
 
 _ORDER = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
 
 
 def in_order(findings: Sequence[Finding]) -> list[Finding]:
-    """Return findings by file, line and column; those without a place last."""
+    """Return findings by file, line and column; those without a place last, and what waits for a row behind it."""
 
-    def key(finding: Finding) -> tuple[bool, str, int, str, str]:
+    def key(finding: Finding) -> tuple[bool, str, int, bool, str, str]:
         where = finding.where
         if where is None:
-            return (True, "", 0, "", finding.code)
-        return (False, where.file, where.line, where.column, finding.code)
+            return (True, "", 0, False, "", finding.code)
+        return (False, where.file, where.line, finding.code == WAITING, where.column, finding.code)
 
     return sorted(findings, key=key)
 

@@ -3,12 +3,15 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from cardhouse.layout.frame import Frame
+from cardhouse.layout.frame import Frame, Glyph
 
 Codes = list[tuple[str, str]]
 """A word as ReportLab encodes it: names of embedded subsets, and codes in them."""
 
-EncodeWord = Callable[[str, str], Codes]
+Word = str | tuple[Glyph, ...]
+"""Letters, or glyphs where text is shaped."""
+
+EncodeWord = Callable[[str, Word], Codes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +28,7 @@ class DrawnFace:
     frame: Frame
     stream: bytes
     pictures: tuple[str, ...]
-    words: Sequence[tuple[str, str, Codes]]
+    words: Sequence[tuple[str, Word, Codes]]
 
 
 @dataclass

@@ -6,9 +6,11 @@ to compress, and finer than any printer. One matrix outside turns them into poin
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import zip_longest
 from math import cos, radians, sin, sqrt
 
-from cardhouse.layout.frame import Group, Item, Matrix, Path, Picture, Shape, Text
+from cardhouse.layout.frame import Glyph, Group, Item, Matrix, Path, Picture, Shape, Text
+from cardhouse.layout.kerning import Kerning
 
 Color = tuple[float, ...]
 """Red, green, blue, or cyan, magenta, yellow, black; each from 0 to 1."""
@@ -16,8 +18,12 @@ Color = tuple[float, ...]
 Ink = Callable[[str], Color]
 """Turns the `#RRGGBB` of a Frame into what is printed: the one place where a CMYK map comes in."""
 
-Encode = Callable[[str, str], Sequence[tuple[str, str]]]
-"""Splits (font key, text) into (name of a font resource, codes in hexadecimal), since a PDF font holds 256 codes."""
+Encode = Callable[[str, str | tuple[Glyph, ...]], Sequence[tuple[str, str]]]
+"""Splits (font key, text or glyphs) into (name of a font resource, codes), since a PDF font may hold 256 codes only.
+
+Codes are hexadecimal; `>60<` between two moves the second to the left by so many thousandths of an em.
+"""
+
 
 Paint = Callable[[str], str]
 """Gives for a picture file the operator that paints it over the unit square, y up."""
@@ -113,6 +119,22 @@ def _spoken(text: Text) -> tuple[str, str]:
     return f"/Span<</ActualText<feff{words.encode('utf-16-be').hex()}>>>BDC", "EMC "
 
 
+def kerned(codes: bytes, text: str, kerning: Kerning) -> str:
+    """Return codes of letters with the moves between them; `text` may hold one letter more, which comes next."""
+    moves = kerning.moves(text)
+    if not any(moves):
+        return codes.hex()
+    # The last letter of all has none behind it.
+    return "".join(
+        f"{code:02x}>{-move}<" if move else f"{code:02x}" for code, move in zip_longest(codes, moves, fillvalue=0)
+    )
+
+
+def _moved(codes: str) -> str:
+    """Return the operator that draws codes with moves; PDFium forgets moves between strings that are all empty."""
+    return f"[<{codes}>] TJ".replace("<>", "")
+
+
 class Drawing:
     """Writes Frames. Colours, line styles and fonts are set only when they change.
 
@@ -191,12 +213,12 @@ class Drawing:
         if spacing != self._spacing:
             self._spacing = spacing
             words.append(spacing)
-        for name, codes in self._encode(text.font, text.text):
+        for name, codes in self._encode(text.font, text.text if text.glyphs is None else text.glyphs):
             font = f"{name} {number(size, 1)} Tf"
             if font != self._font:
                 self._font = font
                 words.append(font)
-            words.append(f"<{codes}> Tj")
+            words.append(_moved(codes) if ">" in codes else f"<{codes}> Tj")
         words.append(f"{after}ET")
         self._out.append(" ".join(words))
 

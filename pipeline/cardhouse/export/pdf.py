@@ -19,12 +19,14 @@ from reportlab.pdfgen.canvas import Canvas
 
 from cardhouse.export.atomic import replacing
 from cardhouse.export.document import FontTable, GlyphMissing, Meta
-from cardhouse.export.memory import Codes, DrawnFace, Memory
-from cardhouse.export.operators import UNITS_PER_MM, Drawing, Ink, paint, rgb
+from cardhouse.export.glyph_fonts import GlyphFont
+from cardhouse.export.memory import Codes, DrawnFace, Memory, Word
+from cardhouse.export.operators import UNITS_PER_MM, Drawing, Ink, kerned, paint, rgb
 from cardhouse.export.page import downward, ruled, shown, slot, upright
 from cardhouse.export.picture import Raster, boxes, prepare
 from cardhouse.export.subset_tags import renamed, subset_names
-from cardhouse.layout.frame import Frame, Text
+from cardhouse.layout.frame import Frame, Glyph, Text
+from cardhouse.layout.pieces import items_of
 from cardhouse.sheets.marks import Caption
 from cardhouse.sheets.paper import POINTS_PER_MM
 from cardhouse.sheets.sheet import Box, NothingToPrint, Sheet
@@ -146,11 +148,12 @@ class _Document:
         self._drawing = Drawing(ink, self._encode, self._paint)
         # ReportLab's way to write dynamic fonts (see its ttfonts module) and own forms leads over this private name.
         self._document = self._canvas._doc
-        self._words: dict[tuple[str, str], list[tuple[str, str]]] = {}
+        self._words: dict[tuple[str, Word], Codes] = {}
+        self._glyphs: dict[str, GlyphFont] = {}
         self._forms: dict[str, str] = {}
         self._pictures: dict[str, str] = {}
         self._painted: dict[str, None] = {}
-        self._asked: dict[tuple[str, str], Codes] = {}
+        self._asked: dict[tuple[str, Word], Codes] = {}
         self._memory = memory or Memory()
 
     def print_settings(self, *, duplex: bool) -> None:
@@ -161,7 +164,8 @@ class _Document:
 
     def data(self) -> bytes:
         """Return the finished file."""
-        names = subset_names(self._document.delayedFonts, self._document)
+        subsets = [font for font in self._document.delayedFonts if isinstance(font, TTFont)]
+        names = subset_names(subsets, self._document)
         return renamed(bytes(self._canvas.getpdfdata()), names)
 
     def define(self, frames: Mapping[str, Frame]) -> None:
@@ -206,8 +210,10 @@ class _Document:
         self._painted[name] = None
         return f"/{self._document.getXObjectName(name)} Do"
 
-    def _encode(self, key: str, text: str) -> list[tuple[str, str]]:
+    def _encode(self, key: str, text: Word) -> Codes:
         """Return a text as codes of embedded subsets, word by word, since words come again and texts do not."""
+        if not isinstance(text, str):
+            return self._asked_word(key, text)
         words = text.split(" ")
         chunks = list(self._asked_word(key, words[0]))
         for word in words[1:]:
@@ -215,22 +221,35 @@ class _Document:
             chunks += self._asked_word(key, word)
         return [(name, "".join(codes for _, codes in run)) for name, run in groupby(chunks, itemgetter(0))]
 
-    def _asked_word(self, key: str, word: str) -> Codes:
+    def _asked_word(self, key: str, word: Word) -> Codes:
         codes = self._asked[key, word] = self._word(key, word)
         return codes
 
-    def _word(self, key: str, word: str) -> Codes:
+    def _word(self, key: str, word: Word) -> Codes:
         known = self._words.get((key, word))
         if known is None:
-            font = pdfmetrics.getFont(self._fonts.registered(key))
-            for character in word:
-                if ord(character) not in font.face.charToGlyph and character != "\xa0":
-                    raise GlyphMissing(word, character, font.fontName)
-            known = self._words[key, word] = [
-                (font.getSubsetInternalName(subset, self._document), codes.hex())
-                for subset, codes in font.splitString(word, self._document)
-            ]
+            made = self._letters(key, word) if isinstance(word, str) else self._shaped(key, word)
+            known = self._words[key, word] = made
         return known
+
+    def _letters(self, key: str, word: str) -> Codes:
+        font = pdfmetrics.getFont(self._fonts.registered(key))
+        for character in word:
+            if ord(character) not in font.face.charToGlyph and character != "\xa0":
+                raise GlyphMissing(word, character, font.fontName)
+        kerning, at, made = self._fonts.kerning(key), 0, []
+        for subset, codes in font.splitString(word, self._document):
+            name = font.getSubsetInternalName(subset, self._document)
+            made.append((name, kerned(codes, word[at : at + len(codes) + 1], kerning)))
+            at += len(codes)
+        return made
+
+    def _shaped(self, key: str, glyphs: tuple[Glyph, ...]) -> Codes:
+        font = self._glyphs.get(key)
+        if font is None:
+            font = self._glyphs[key] = GlyphFont(f"G{len(self._glyphs) + 1}", self._fonts.shaper(key))
+            self._document.delayedFonts.append(font)
+        return [(f"/{font.name}", font.codes(glyphs))]
 
     def sheet(self, sheet: Sheet) -> None:
         """Add a page."""
@@ -271,7 +290,7 @@ class _Document:
         if caption is None:
             return
         key = self._meta.caption_font
-        width = pdfmetrics.stringWidth(caption.text, self._fonts.registered(key), caption.size) / POINTS_PER_MM
+        width = self._fonts.width(caption.text, key, caption.size)
         size = max(_SMALLEST_CAPTION, caption.size * min(1.0, caption.width / width))
         text = Text(caption.x, caption.y, caption.text, key, size, BLACK, rotate=caption.rotate)
-        self._canvas.addLiteral(self._drawing.operators([text]))
+        self._canvas.addLiteral(self._drawing.operators(items_of(text, self._fonts)))

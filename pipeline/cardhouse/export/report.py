@@ -12,8 +12,10 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from cardhouse.export.atomic import replacing
 from cardhouse.export.report_page import page
+from cardhouse.export.scatter import worth_section
 from cardhouse.stats.measure import Statistics
 from cardhouse.stats.plain import as_json
+from cardhouse.stats.worth import Appraised
 from cardhouse_schema.finding import Finding
 from cardhouse_schema.game import Game
 
@@ -38,7 +40,12 @@ class Meta:
 
 
 def write_report(
-    folder: Path, game: Game, statistics: Statistics, findings: Sequence[Finding], meta: Meta
+    folder: Path,
+    game: Game,
+    statistics: Statistics,
+    findings: Sequence[Finding],
+    meta: Meta,
+    appraised: Sequence[Appraised] = (),
 ) -> list[Path]:
     """Write report/index.html and report/stats.json and return their paths.
 
@@ -50,12 +57,13 @@ def write_report(
         statistics: Its figures.
         findings: Everything the checks had to say.
         meta: What the page links to.
+        appraised: What its cards cost and are worth, where it has a value model.
 
     Raises:
         OSError: A file cannot be written.
     """
     contents = {
-        "index.html": report_html(game, statistics, findings, meta).encode(),
+        "index.html": report_html(game, statistics, findings, meta, appraised).encode(),
         "stats.json": stats_json(statistics),
     }
     for name, content in contents.items():
@@ -69,7 +77,13 @@ def stats_json(statistics: Statistics) -> bytes:
     return orjson.dumps(as_json(statistics), option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
 
 
-def report_html(game: Game, statistics: Statistics, findings: Sequence[Finding], meta: Meta) -> str:
+def report_html(
+    game: Game,
+    statistics: Statistics,
+    findings: Sequence[Finding],
+    meta: Meta,
+    appraised: Sequence[Appraised] = (),
+) -> str:
     """Return the page: complete in itself, without scripts and without any address outside its own folder."""
     environment = Environment(
         loader=FileSystemLoader(_TEMPLATES),
@@ -82,7 +96,7 @@ def report_html(game: Game, statistics: Statistics, findings: Sequence[Finding],
     )
     environment.filters["href"] = _href
     template = environment.get_template("report.html.j2")
-    return template.render(**page(game, statistics, findings), meta=meta)
+    return template.render(**page(game, statistics, findings), meta=meta, worth=worth_section(game, appraised))
 
 
 def _href(path: str) -> str:

@@ -7,8 +7,9 @@ from fractions import Fraction
 from cardhouse.export.charts import percent
 from cardhouse.stats.group import Group, Profile, Series
 from cardhouse.stats.measure import DeckFigures
+from cardhouse.stats.measured import Measured
 from cardhouse.stats.rounding import shown
-from cardhouse.stats.targets import Measured, aims
+from cardhouse.stats.targets import aims
 from cardhouse_schema.game import Game
 
 

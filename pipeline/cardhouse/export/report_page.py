@@ -11,9 +11,9 @@ from cardhouse.export.report_keywords import KeywordTable, keyword_table
 from cardhouse.stats.distribution import Distribution
 from cardhouse.stats.group import Cost, Group, Series
 from cardhouse.stats.measure import DeckFigures, Statistics
+from cardhouse.stats.measured import Measured
 from cardhouse.stats.rounding import shown
 from cardhouse.stats.table import deck_state, verdict
-from cardhouse.stats.targets import Measured
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.finding import Finding, Severity
 from cardhouse_schema.game import Game
@@ -42,7 +42,7 @@ class TargetRow:
 
     Attributes:
         title: What is measured, with the deck where targets are stated for more than one.
-        words: What is lacking and what the cards to come have to bring.
+        words: What is lacking and what the cards to come have to bring; of a target over several words, each of them.
         dot: Place of the measured figure on an axis from half to one and a half times the stated one; None for n/a.
     """
 
@@ -130,21 +130,30 @@ def _deck_row(deck: DeckFigures) -> DeckRow:
 
 
 def _targets(game: Game, statistics: Statistics) -> list[TargetRow]:
-    unfinished = {deck.group.id for deck in statistics.decks if not deck.finished}
     values = game.vocabulary.terms("values")
     alone = len({one.deck_id for one in statistics.targets}) == 1
-    return [_target(one, values, alone, one.deck_id not in unfinished) for one in statistics.targets]
+    return [_target(one, values, alone) for one in statistics.targets]
 
 
-def _target(one: Measured, values: Mapping[str, Term], alone: bool, finished: bool) -> TargetRow:
+def _target(one: Measured, values: Mapping[str, Term], alone: bool) -> TargetRow:
     return TargetRow(
         title=one.title if alone else f"{one.deck_title}: {one.title}",
         color=values[one.value_id].rgb if one.value_id in values else None,
-        stated=f"{one.stated}{one.unit}",
-        measured="n/a" if one.rounded is None else f"{one.rounded}{one.unit}",
-        verdict=verdict(one, finished),
-        words="; ".join(part for part in (one.shortfall, one.to_come) if part),
-        dot=None if one.exact is None else _dot(one.exact, Fraction(one.stated)),
+        stated=one.words,
+        measured=one.found,
+        verdict=verdict(one),
+        words="; ".join(part for part in (one.shortfall, one.to_come, _parts(one)) if part),
+        dot=None if one.exact is None or one.stated is None else _dot(one.exact, Fraction(one.stated)),
+    )
+
+
+def _parts(one: Measured) -> str:
+    """Return what was counted of each word: "Energy 62, Media 60", or "Food 22 gained 38 spent"."""
+    named = len(one.parts) > 0 and len(one.parts[0].figures) > 1
+    return ", ".join(
+        " ".join([part.title, *(f"{count} {name}" if named else str(count) for name, count in part.figures)])
+        for part in one.parts
+        if one.statistic != "steps"
     )
 
 

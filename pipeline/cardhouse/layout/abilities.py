@@ -4,12 +4,14 @@ Tokens are data, not markup: what a designer types into a cell comes out as it i
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from cardhouse.layout.breaks import is_open, parts
 from cardhouse.layout.fonts import Fonts
+from cardhouse.layout.hyphens import HYPHEN, divided
 from cardhouse.layout.kit import Kit
 from cardhouse.layout.marks import mark_width
 from cardhouse.layout.pen import em
@@ -18,6 +20,7 @@ from cardhouse.layout.text import Run, Word
 COSTS_END = ":"
 """Costs come first, up to this sign, and are set bold."""
 
+_COSTS_END = re.compile("[:\uff1a]")
 _AMOUNT = re.compile(r"\(?(?:\d+X?|X)")
 _COUNT = re.compile(r"(?:\d+X?|X)[.,:;)]*")
 _MARKED = re.compile(r"\(?[\[{]\S+[\s\S]*")
@@ -25,9 +28,18 @@ _MARKED = re.compile(r"\(?[\[{]\S+[\s\S]*")
 
 _VERB = re.compile(r"\(?[A-Z][a-z]+")
 _CHUNK = re.compile(r"([ \t]*)([^ \t]+)([ \t]*)")
-_SENTENCE_END = re.compile(r"[.!?](?:\s|$)")
+_SENTENCE_END = re.compile(r"[.!?\u061f](?:\s|$)|[\u3002\uff01\uff1f]")
+_CLOSING = re.compile(r"[:;!?%\u00bb]+")
+"""Signs that some languages set behind a space; they never begin a line."""
+
+_OPENING = "\u00ab"
 _THIN = 0.2
 _HAIR = 0.04
+
+
+_NO_BREAK = "\u00a0"
+_COUNTED = re.compile(r"(?<=[0-9X]) $")
+"""The space between a number and the word that it counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +58,14 @@ class Atom(NamedTuple):
         font: Key of the font.
         icon: Id of the icon's word, or None.
         spaced: Whether a space stands before it.
+        opens: Whether a line may end before it, though no space stands there.
     """
 
     text: str
     font: str
     icon: str | None
     spaced: bool
+    opens: bool = False
 
 
 def atoms(tokens: Sequence[Mapping[str, Any]], prefix: str, voices: Voices, upper: bool = False) -> list[Atom]:
@@ -81,18 +95,36 @@ def atoms(tokens: Sequence[Mapping[str, Any]], prefix: str, voices: Voices, uppe
     return made
 
 
+def as_words(tokens: Sequence[Mapping[str, Any]], spelled: Collection[str]) -> list[Mapping[str, Any]]:
+    """Return the tokens with a plain one for each icon that is to be read as a word, tied to its number."""
+    plain: list[Mapping[str, Any]] = []
+    for token in tokens:
+        if token["t"] != "icon" or token["id"] not in spelled:
+            plain.append(token)
+            continue
+        if plain and plain[-1]["t"] == "str":
+            plain[-1] = {**plain[-1], "v": _COUNTED.sub(_NO_BREAK, plain[-1]["v"])}
+        plain.append({"t": "str", "v": token["v"]})
+    return plain
+
+
 def costs(tokens: Sequence[Mapping[str, Any]]) -> str:
     """Return what stands before the first colon of the first sentence: the costs; empty without a colon."""
     plain = "".join(str(token["v"]) for token in tokens)
     sentence = _SENTENCE_END.split(plain, maxsplit=1)[0]
-    return sentence.partition(COSTS_END)[0] if COSTS_END in sentence else ""
+    ends = _COSTS_END.search(sentence)
+    return sentence[: ends.start()] if ends else ""
 
 
 def _chunks(text: str, bold: int, voices: Voices, spaced: bool) -> tuple[list[Atom], bool]:
     made = []
     for match in _CHUNK.finditer(text):
         before, chunk, after = match.groups()
-        made.append(Atom(chunk, voices.bold if match.start(2) < bold else voices.text, None, spaced or bool(before)))
+        at = match.start(2)
+        for number, part in enumerate(parts(chunk)):
+            font = voices.bold if at < bold else voices.text
+            made.append(Atom(part, font, None, not number and (spaced or bool(before)), bool(number)))
+            at += len(part)
         spaced = bool(after)
     return made, spaced or (not made and bool(text))
 
@@ -112,17 +144,31 @@ def words(made: Sequence[Atom], kit: Kit, plates: Mapping[str, str], plain: str)
     for at, atom in enumerate(made):
         before = made[at - 1] if at else None
         after = made[at + 1] if at + 1 < len(made) else None
-        if before and atom.spaced and not _tied(before, atom, after):
+        if before and (atom.spaced or _opens(before, atom)) and not _tied(before, atom, after):
             done.append(_word(open_runs, space))
             open_runs = []
-            space = kit.fonts.space(atom.font if atom.font == before.font else plain, 1.0)
+            space = kit.fonts.space(atom.font if atom.font == before.font else plain, 1.0) if atom.spaced else 0.0
         _append(open_runs, atom, before, kit, plates)
     return [*done, *([_word(open_runs, space)] if open_runs else [])]
 
 
+def _opens(before: Atom, atom: Atom) -> bool:
+    """Tell whether a line may end between two atoms without a space."""
+    if atom.opens:
+        return True
+    one, two = before.text[-1:], atom.text[:1]
+    return (bool(atom.icon) and not before.icon and is_open(one)) or (
+        bool(before.icon) and not atom.icon and is_open(two)
+    )
+
+
 def _tied(before: Atom, atom: Atom, after: Atom | None) -> bool:
+    if _CLOSING.fullmatch(atom.text) and not atom.icon:
+        return True
     if before.icon:
         return False
+    if before.text == _OPENING:
+        return True
     if _is_mark(atom):
         return _is_like(_AMOUNT, before.text)
     if not (_is_like(_COUNT, atom.text) and _is_like(_VERB, before.text)):
@@ -156,7 +202,7 @@ def _gap(runs: list[Run], atom: Atom) -> float:
     if not runs:
         return 0.0
     if runs[-1].icon:
-        return _THIN if atom.text[:1].isalnum() else _HAIR
+        return _THIN if atom.spaced or atom.text[:1].isalnum() else _HAIR
     return _THIN if atom.spaced else 0.0
 
 
@@ -166,3 +212,20 @@ def _run(text: str, font: str, fonts: Fonts, gap: float) -> Run:
 
 def _word(runs: list[Run], space: float) -> Word:
     return Word(tuple(runs), sum(run.width + run.gap for run in runs), space)
+
+
+def divisible(made: Sequence[Word], fonts: Fonts, language: str) -> list[Word]:
+    """Return words with each part of a long one as a word of its own, which may end a line with a hyphen."""
+    return [part for word in made for part in _parts_of(word, fonts, language)]
+
+
+def _parts_of(word: Word, fonts: Fonts, language: str) -> list[Word]:
+    (run, *others), parts_of = word.runs, []
+    cuts = divided(run.text, language) if not others and not run.icon else []
+    if len(cuts) < 2:
+        return [word]
+    hyphen = fonts.width(HYPHEN, run.font, 1.0)
+    for at, cut in enumerate(cuts):
+        part = _run(cut, run.font, fonts, 0.0)
+        parts_of.append(Word((part,), part.width, 0.0 if at else word.space, hyphen if at < len(cuts) - 1 else 0.0))
+    return parts_of

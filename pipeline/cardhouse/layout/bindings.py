@@ -66,6 +66,14 @@ def _first(value: Any, _: Scope) -> Any:
     return match.group() if match else ""
 
 
+def _keyword(value: Any, scope: Scope) -> Any:
+    """Return a keyword as it is printed, with its number."""
+    if not isinstance(value, Mapping) or "param_text" not in value:
+        raise BindingError("keyword", "it prints an entry of keywords, such as {keywords.0|keyword}")
+    name = scope.tables.look_up("keywords", str(value["id"])).name
+    return f"{name} {value['param_text']}" if value["param_text"] else name
+
+
 def _field(value: Any, scope: Scope) -> Any:
     return _step(scope.record, str(value), "field")
 
@@ -77,6 +85,7 @@ FILTERS: dict[str, Callable[[Any, Scope], Any]] = {
     "count": lambda value, _: len(value),
     "first": _first,
     "field": _field,
+    "keyword": _keyword,
 }
 """The filters that every face knows; a face's `[maps]` and the tables of the game (`keywords.name`) add more."""
 

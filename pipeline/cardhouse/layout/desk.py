@@ -30,7 +30,7 @@ class Desk:
         shown: Whether elements stand on the card, by their path, where that hangs on the card alone.
         at: Name of the element in work, with those around it (`margin.disc`).
         columns: Fields of the card that the element in work shows.
-        unprintable: Characters that were reported already, each with the place of its field.
+        unprintable: Characters or scripts that were reported already, each with the place of its field.
         variable: Name of the variable in work, or None.
         lacking: Icons that have no artwork, each with the place of the first field that shows it.
         overlays: What is drawn over the whole face: the plates of a draft, which an emblem could hide.

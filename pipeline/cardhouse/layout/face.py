@@ -16,7 +16,7 @@ from pydantic_core import ErrorDetails
 
 from cardhouse.layout.elements.element import Color, Number, Part, When
 from cardhouse.layout.elements.groups import KINDS, AnyElement
-from cardhouse.layout.fonts import FontSpec
+from cardhouse.layout.font_files import FontSpec
 from cardhouse.layout.merge import Merged, MergeError, Source, chain_of
 from cardhouse.layout.names import Known, moving_of, order_of, sought_of
 from cardhouse.layout.svg import Icon
@@ -181,6 +181,8 @@ def _text(path: Path) -> str:
         return path.read_bytes().decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         raise _Unreadable("the file is not UTF-8") from error
+    except OSError as error:
+        raise _Unreadable(f"the file cannot be read: {(error.strerror or str(error)).lower()}") from error
 
 
 def _broken(name: str, text: str, error: Exception) -> Finding:

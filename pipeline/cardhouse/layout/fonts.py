@@ -1,72 +1,26 @@
-"""Fonts: finds them in installed packages, measures text and registers them for the PDF exporter.
+"""The fonts of a game: measures text and registers fonts for the PDF exporter.
 
-Used while text is fitted (so it must agree with what drawing will do: ReportLab, no kerning, no ligatures). Fonts come
-from PyPI distributions; nothing is copied into a game's folder.
+Used while text is fitted, so it must agree with what drawing will do: plain text letter by letter with kerning, all
+other text as the pieces of `cardhouse.layout.setting`.
 """
 
-import os
-import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from importlib.metadata import PackageNotFoundError, distribution
-from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
 from cardhouse.errors import CardhouseError
-
-if TYPE_CHECKING:
-    from fontTools.ttLib import TTFont as FontFile
+from cardhouse.layout.font_files import FontSpec, FontUnusable, installed, instance, write_whole
+from cardhouse.layout.kerning import Kerning, read_kerning
+from cardhouse.layout.scripts import is_plain
+from cardhouse.layout.setting import Own, Piece, Setter
+from cardhouse.layout.shaping import FontFace, Shaper
 
 MM_PER_POINT = 25.4 / 72
-
-
-@dataclass(frozen=True, slots=True)
-class FontSpec:
-    """Where a font comes from.
-
-    Attributes:
-        package: Name of the installed distribution (`fontpkg-oswald`).
-        file: Base name of the font file in it (`Oswald[wght].ttf`).
-        weight: Weight to instance a variable font at; None for a static file.
-    """
-
-    package: str
-    file: str
-    weight: int | None = None
-
-
-class FontPackageMissing(CardhouseError):
-    """A font's distribution is not installed."""
-
-    def __init__(self, spec: FontSpec) -> None:
-        """Name the package and the command that installs it."""
-        super().__init__(
-            f"The font {spec.file} needs the package {spec.package}, which is not installed: pip install {spec.package}"
-        )
-
-
-class FontFileMissing(CardhouseError):
-    """A font's distribution is installed but does not hold the file."""
-
-    def __init__(self, spec: FontSpec, version: str) -> None:
-        """Name the file and the version that lacks it."""
-        super().__init__(
-            f"The package {spec.package} {version} holds no font file {spec.file}; "
-            f"if it should, pip install --force-reinstall {spec.package}"
-        )
-
-
-class FontUnusable(CardhouseError):
-    """A font file cannot be embedded the way the table of fonts asks for."""
-
-    def __init__(self, spec: FontSpec, reason: str) -> None:
-        """Name the font; the reason is the end of the sentence."""
-        super().__init__(f"The font {spec.file} of {spec.package} cannot be used: {reason}")
+_NO_BREAK = "\u00a0"
+"""Drawn as a space, so that no font need have a glyph for it."""
 
 
 class FontUnknown(CardhouseError):
@@ -88,15 +42,20 @@ class _Source:
 class Fonts:
     """The fonts of one game, by key. Files are found, instanced and parsed when they are first needed."""
 
-    def __init__(self, specs: Mapping[str, FontSpec], cache: Path) -> None:
+    def __init__(self, specs: Mapping[str, FontSpec], cache: Path, language: str = "en") -> None:
         """Take the table of fonts.
 
         Args:
             specs: The fonts by the key that faces use.
-            cache: Folder for instances of variable fonts; made when the first one is written.
+            cache: Folder for instances of variable fonts and for kerning; made when the first one is written.
+            language: BCP 47 tag of the texts.
         """
         self._specs = dict(specs)
         self._cache = cache
+        self.setter = Setter(language)
+        self._kernings: dict[str, Kerning] = {}
+        self._simple: dict[str, set[str]] = {}
+        self._owns: dict[str, Own] = {}
         self._sources: dict[str, _Source] = {}
         self._loaded: dict[str, TTFont] = {}
         self._widths: dict[str, dict[str, float]] = {}
@@ -118,11 +77,58 @@ class Fonts:
         """Return the name under which ReportLab knows the font, registering it at the first call."""
         return str(self._font(key).fontName)
 
+    def kerning(self, key: str) -> Kerning:
+        """Return how far plain letters of a font move towards each other."""
+        kerning = self._kernings.get(key)
+        if kerning is None:
+            source = self._source(key)
+            kept = self._cache / f"{source.name}.kerning.json"
+            kerning = self._kernings[key] = read_kerning(source.file, kept)
+        return kerning
+
+    def is_simple(self, text: Iterable[str], key: str) -> bool:
+        """Tell whether a text, or all of some letters, is set letter by letter in this font, as it stands."""
+        known = self._simple.get(key)
+        if known is None:
+            known = self._simple[key] = set()
+        if known.issuperset(text):
+            return True
+        glyphs = self._font(key).face.charToGlyph
+        simple = {each for each in text if is_plain(each) and (ord(each) in glyphs or each == _NO_BREAK)}
+        known |= simple
+        return simple.issuperset(text)
+
+    def pieces(self, text: str, key: str, levels: Sequence[int] | None = None) -> list[Piece]:
+        """Return the pieces of a text in reading order; `levels` of its characters where it is part of a paragraph."""
+        return self.setter.pieces(text, self._own(key), levels)
+
+    def piece_width(self, piece: Piece, size: float, tracking: float = 0.0) -> float:
+        """Return the width of a piece in mm. Tracking, in em, stands behind every letter, but never tears glyphs."""
+        if piece.width is None:
+            letters = tracking * len(piece.text)
+            if self.is_simple(piece.text, piece.font):
+                return self.width(piece.text, piece.font, size) + letters * size * MM_PER_POINT
+            # Letters that no font has: they are reported where they are written, and take the room of a box.
+            return (float(self._font(piece.font).stringWidth(piece.text, 1.0)) + letters) * size * MM_PER_POINT
+        return piece.width / 1000 * size * MM_PER_POINT
+
+    def reach(self, text: str, key: str) -> tuple[float, float]:
+        """Return how far the shaped letters of a text reach above and below the baseline, in em; 0 without any."""
+        if self.is_simple(text, key):
+            return 0.0, 0.0
+        shaped = [piece for piece in self.pieces(text, key) if piece.glyphs]
+        reach = [self.shaper(piece.font).reach(piece.glyphs or ()) for piece in shaped]
+        return max((top for top, _ in reach), default=0.0) / 1000, max((low for _, low in reach), default=0.0) / 1000
+
+    def shaper(self, key: str) -> Shaper:
+        """Return the font of shaped pieces by the key that they name."""
+        return self.setter.shaper(key)
+
     def width(self, text: str, key: str, size: float, tracking: float = 0.0) -> float:
-        """Return the width of a run of text in mm, as ReportLab will draw it.
+        """Return the width of a run of text in mm, as it will be drawn.
 
         Args:
-            text: The run, in visual order.
+            text: The run, in reading order.
             key: The font.
             size: In pt.
             tracking: Space added between characters, in em; the one after the last character is not counted.
@@ -133,31 +139,36 @@ class Fonts:
             widths = self._widths[key] = {}
         points = widths.get(text)
         if points is None:
+            if not self.is_simple(text, key):
+                return self._pieced(text, key, size, tracking)
             points = self._measured(text, key, widths)
         if tracking and text:
             points += tracking * (len(text) - 1)
         return points * size * MM_PER_POINT
 
+    def _pieced(self, text: str, key: str, size: float, tracking: float) -> float:
+        pieces = self.pieces(text, key)
+        loose = tracking * size * MM_PER_POINT if pieces and pieces[-1].width is None else 0.0
+        return sum(self.piece_width(piece, size, tracking) for piece in pieces) - loose
+
     def _measured(self, text: str, key: str, widths: dict[str, float]) -> float:
         """Return a width at 1 pt, in pt; only single words are remembered, since whole lines rarely come twice."""
-        font = self._font(key)
         if " " not in text:
-            widths[text] = font.stringWidth(text, 1.0)
-            return widths[text]
+            return self._word(text, key, widths)
         words = text.split(" ")
-        total = (len(words) - 1) * self._word(" ", font, widths)
-        return float(total + sum(self._word(word, font, widths) for word in words if word))
+        total = (len(words) - 1) * self._word(" ", key, widths)
+        return float(total + sum(self._word(word, key, widths) for word in words if word))
 
-    @staticmethod
-    def _word(word: str, font: TTFont, widths: dict[str, float]) -> float:
+    def _word(self, word: str, key: str, widths: dict[str, float]) -> float:
         points = widths.get(word)
         if points is None:
-            points = widths[word] = font.stringWidth(word, 1.0)
+            drawn = word.replace(_NO_BREAK, " ")
+            points = widths[word] = self._font(key).stringWidth(drawn, 1.0) + self.kerning(key).total(word) / 1000
         return points
 
     def space(self, key: str, size: float) -> float:
         """Return the width of a space in mm at a size in pt."""
-        return float(self._word(" ", self._font(key), self._widths.setdefault(key, {}))) * size * MM_PER_POINT
+        return float(self._word(" ", key, self._widths.setdefault(key, {}))) * size * MM_PER_POINT
 
     def cap_height(self, key: str, size: float) -> float:
         """Return the height of capitals above the baseline in mm at a size in pt."""
@@ -172,9 +183,24 @@ class Fonts:
         return -float(self._font(key).face.descent) / 1000 * size * MM_PER_POINT
 
     def missing(self, text: str, key: str) -> list[str]:
-        """Return the characters of a text that the font has no glyph for, each once, in order of appearance."""
-        glyphs = self._font(key).face.charToGlyph
-        return [character for character in dict.fromkeys(text) if ord(character) not in glyphs]
+        """Return the characters of a text that cannot be drawn, each once, in order of appearance.
+
+        A character is drawn with a glyph of the font, or of one that stands in for it; where its form hangs on its
+        neighbours, only if they can be shaped.
+        """
+        if self.is_simple(text, key):
+            return []
+        own = self._own(key)
+        return [each for each in dict.fromkeys(text) if each != _NO_BREAK and self.setter.lacks(each, own)]
+
+    def _own(self, key: str) -> Own:
+        own = self._owns.get(key)
+        if own is None:
+            face = self._font(key).face
+            glyphs, table = face.charToGlyph, face.get_table("OS/2")
+            weight = int.from_bytes(table[4:6], "big")
+            own = self._owns[key] = Own(key, glyphs.__contains__, weight, FontFace(self._source(key).file))
+        return own
 
     def _spec(self, key: str) -> FontSpec:
         spec = self._specs.get(key)
@@ -189,7 +215,7 @@ class Fonts:
         return source
 
     def _found(self, spec: FontSpec) -> _Source:
-        file, version = _installed(spec.package, spec.file)
+        file, version = installed(spec.package, spec.file)
         stem = Path(spec.file).stem.replace("[", "-").replace("]", "")
         name = f"{spec.package}-{version}-{stem}"
         if spec.weight is None:
@@ -197,7 +223,7 @@ class Fonts:
         name = f"{name}-{spec.weight}"
         static = self._cache / f"{name}.ttf"
         if not static.is_file():
-            _write_atomically(static, _instance(file, spec))
+            write_whole(static, instance(file, spec))
         return _Source(static, name)
 
     def _font(self, key: str) -> TTFont:
@@ -218,64 +244,3 @@ class Fonts:
             raise FontUnusable(self._spec(key), "it is a variable font and the table of fonts gives no weight")
         pdfmetrics.registerFont(font)
         return font
-
-
-@lru_cache(maxsize=256)
-def _installed(package: str, file: str) -> tuple[Path, str]:
-    """Return the path of a font file in an installed distribution, and the version of that distribution."""
-    spec = FontSpec(package, file)
-    try:
-        found = distribution(package)
-    except (PackageNotFoundError, ValueError) as error:
-        raise FontPackageMissing(spec) from error
-    for entry in found.files or ():
-        if entry.name == file:
-            path = Path(str(found.locate_file(entry)))
-            if path.is_file():
-                return path, found.version
-    raise FontFileMissing(spec, found.version)
-
-
-def _instance(file: Path, spec: FontSpec) -> bytes:
-    """Return a variable font frozen at one weight; the same font and weight give the same bytes."""
-    # Only the first run after an installation comes here; importing the instancer takes longer than drawing a deck.
-    from fontTools.ttLib import TTFont as FontFile
-    from fontTools.varLib.instancer import instantiateVariableFont
-
-    with FontFile(file, recalcTimestamp=False) as font:
-        axes = {axis.axisTag: axis for axis in font["fvar"].axes} if "fvar" in font else {}
-        axis = axes.get("wght")
-        if axis is None or not axis.minValue <= (spec.weight or 0) <= axis.maxValue:
-            range_ = (
-                f"its weights run from {axis.minValue:g} to {axis.maxValue:g}" if axis else "it has one weight only"
-            )
-            raise FontUnusable(spec, f"it cannot be set to weight {spec.weight}: {range_}")
-        place = {tag: each.defaultValue for tag, each in axes.items()} | {"wght": spec.weight}
-        static = instantiateVariableFont(font, place)
-        _rename(static, spec)
-        buffer = BytesIO()
-        static.save(buffer)
-        return buffer.getvalue()
-
-
-def _rename(static: "FontFile", spec: FontSpec) -> None:
-    """Give an instance its own PostScript name, so that two weights in one PDF cannot be taken for one font."""
-    names = static["name"]
-    own = names.getDebugName(6) or Path(spec.file).stem
-    name = f"{own.partition('-')[0]}-wght{spec.weight}"
-    for number in (4, 6):
-        names.removeNames(nameID=number)
-        names.setName(name, number, 3, 1, 0x409)
-
-
-def _write_atomically(target: Path, data: bytes) -> None:
-    """Write a file that other runs see whole or not at all."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=target.name)
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
-        Path(temporary).replace(target)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise

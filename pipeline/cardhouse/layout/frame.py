@@ -37,14 +37,33 @@ class Shape:
 
 
 @dataclass(frozen=True, slots=True)
+class Glyph:
+    """One glyph of a shaped run; lengths in thousandths of the font size.
+
+    Attributes:
+        index: Its number in the font.
+        text: What it stands for, in reading order; empty for what belongs to a glyph beside it.
+        advance: How far the next glyph stands behind it.
+        shift: How far it is moved to the right.
+        rise: How far it is moved up.
+    """
+
+    index: int
+    text: str
+    advance: float
+    shift: float = 0.0
+    rise: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
 class Text:
-    """One run of text on one baseline.
+    """One run of text on one baseline, in one direction.
 
     Attributes:
         x: Left end of the run on the baseline (for rotated text: the start of the run).
         y: The baseline.
-        text: The characters, already in visual order.
-        font: Key of the font in the face's font table.
+        text: The characters, in reading order.
+        font: Key of the font in the face's font table, or of one that stands in for it.
         size: Font size in pt.
         color: `#RRGGBB`.
         tracking: Extra space after each character, in em.
@@ -53,6 +72,8 @@ class Text:
             for), set in so many percent of its natural width.
         reads: What is read, searched and copied in its place; empty for a run that repeats what stands elsewhere on
             the face, None for what is printed.
+        glyphs: What is drawn where letters are joined, moved or run from right to left, from left to right; None where
+            every letter is its own glyph.
     """
 
     x: float
@@ -65,6 +86,7 @@ class Text:
     rotate: float = 0.0
     unseen: float | None = None
     reads: str | None = None
+    glyphs: tuple[Glyph, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

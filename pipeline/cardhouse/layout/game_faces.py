@@ -5,13 +5,17 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from cardhouse.layout.compose import NO_ARTWORK, back, lay_out
+from cardhouse.layout.elements.element import Element
+from cardhouse.layout.elements.rules import Rules
 from cardhouse.layout.face import Face, font_specs, load_faces
 from cardhouse.layout.fonts import Fonts
 from cardhouse.layout.frame import Frame
+from cardhouse.layout.hyphens import why_not
 from cardhouse.layout.kit import Kit
 from cardhouse.layout.looks import dealt
 from cardhouse.layout.records import Records
 from cardhouse.layout.svg import load_icons
+from cardhouse.layout.unused import unused_icons
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.faulty import NOTHING, Faulty
@@ -125,6 +129,7 @@ def read_faces(
     faulty: Faulty = NOTHING,
     draft: bool = False,
     sketch: bool = False,
+    language: str | None = None,
 ) -> tuple[GameFaces, list[Finding]]:
     """Read a game's icons and faces.
 
@@ -136,12 +141,16 @@ def read_faces(
         faulty: Rows that gave no card; a card that shows one of them waits for it.
         draft: Draw placeholders for art that cannot be drawn.
         sketch: Only find what is wrong with faces, without their posters.
+        language: Of the cards' texts; the game's first where absent.
     """
     icons, findings = load_icons(folder / "icons")
     faces, faults = load_faces(folder / "faces", game.vocabulary, icons)
     fonts, clashes = font_specs(faces.values())
     findings += [*faults, *clashes, *_without_face(game, cards, folder, faces)]
-    fonts_of_all, art, records = Fonts(fonts, cache), folder / "art", Records(cards)
+    findings += [] if faults else unused_icons(icons, faces.values(), game)
+    language = language or game.file.languages[0]
+    findings += [fault for face in faces.values() for fault in _undivided(face, language)]
+    fonts_of_all, art, records = Fonts(fonts, cache, language), folder / "art", Records(cards)
     kit = Kit(
         fonts_of_all, icons, game.vocabulary, game.file.size, art, records, game.decks, faulty, draft, sketch=sketch
     )
@@ -153,6 +162,21 @@ def read_faces(
     for deck in decks.values():
         kit.looks.update(dealt(deck, faces, kit))
     return GameFaces(game, faces, kit), findings
+
+
+def _undivided(face: Face, language: str) -> Iterator[Finding]:
+    """Give a finding for every box that asks for words to be divided, where they are not."""
+    reason = why_not(language)
+    for path, element in _every(face.file.elements) if reason else ():
+        if isinstance(element, Rules) and element.hyphenate:
+            message = f'words of the box "{path}" are not divided: {reason}'
+            yield Finding("L006", BY_CODE["L006"].severity, face.where(path), message)
+
+
+def _every(elements: Mapping[str, Element], around: str = "") -> Iterator[tuple[str, Element]]:
+    for name, element in elements.items():
+        yield f"{around}{name}", element
+        yield from _every(getattr(element, "elements", {}), f"{around}{name}.")
 
 
 def _without_face(game: Game, cards: Sequence[Card], folder: Path, faces: Mapping[str, Face]) -> Iterator[Finding]:

@@ -64,7 +64,20 @@ class Known:
     def faults(self, file: Any) -> list[Fault]:
         """Return every name in a face that does not exist."""
         sizes = [each for name, element in file.elements.items() for each in size_faults(("elements", name), element)]
-        return [*self._table_faults(file), *self._variable_faults(file), *self._element_faults(file), *sizes]
+        own = [*self._table_faults(file), *self._variable_faults(file), *self._element_faults(file)]
+        return [*own, *sizes, *self._lost_numbers(file)]
+
+    def _lost_numbers(self, file: Any) -> Iterator[Fault]:
+        """Yield the places that print keywords without the numbers which some of them have."""
+        numbered = [term.name for term in self.vocabulary.terms("keywords").values() if term.param]
+        if not numbered:
+            return
+        for name, element in file.elements.items():
+            found = list(_bindings_in(element))
+            printed = any(each.filters[-1:] == ("keyword",) or each.path[-1] == "param_text" for each in found)
+            if not printed and any(set(each.filters) & {"keywords.name", "keywords.label"} for each in found):
+                message = f'keywords are printed without their numbers ("{numbered[0]} 2"); write an entry as'
+                yield ("elements", name), f"{message} {{item|keyword}} or {{keywords.0|keyword}}", None
 
     def _element_faults(self, file: Any) -> Iterator[Fault]:
         for name, element in file.elements.items():
@@ -219,6 +232,15 @@ def _used(value: Any) -> set[str]:
         case BaseModel() | list() | tuple() | dict():
             return {name for _, part in _parts(value) for name in _used(part)}
     return set()
+
+
+def _bindings_in(value: Any) -> Iterator[Binding]:
+    """Yield every binding in an element and its parts."""
+    if isinstance(value, Template):
+        yield from value.bindings
+    elif isinstance(value, BaseModel | dict | list | tuple):
+        for _, part in _parts(value):
+            yield from _bindings_in(part)
 
 
 def _parts(value: Any) -> Iterator[tuple[str, Any]]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cardhouse.errors import CardhouseError
-from cardhouse.layout import apostrophes
+from cardhouse.layout import apostrophes, letters
 from cardhouse.layout.bindings import BindingError, Scope, Template
 from cardhouse.layout.color import linear
 from cardhouse.layout.condition import Condition
@@ -15,7 +15,7 @@ from cardhouse.layout.fonts import MM_PER_POINT
 from cardhouse.layout.frame import Fit, Group, Item, Path, Shape, Text
 from cardhouse.layout.outline import polygon
 from cardhouse.layout.paint import Paint, PaintError
-from cardhouse.layout.scripts import code_point, right_to_left, script
+from cardhouse.layout.pieces import items_of, set_pieces
 from cardhouse.layout.svg import INK, Icon, tinted
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.finding import Finding, SourceRef
@@ -165,10 +165,15 @@ class Pen:
         rotate: float = 0.0,
         reads: str | None = None,
     ) -> None:
-        """Draw a run of text; characters that the font lacks become findings."""
-        self.check(text, font)
-        if not self.desk.kit.sketch:
-            self.items.append(Text(x, y, text, font, size, color, tracking, rotate, reads=reads))
+        """Draw a text; characters that cannot be drawn become findings."""
+        fonts = self.desk.kit.fonts
+        simple = fonts.is_simple(text, font)
+        if not simple:
+            self.check(text, font)
+        if self.desk.kit.sketch:
+            return
+        whole = Text(x, y, text, font, size, color, tracking, rotate, reads=reads)
+        self.items += [whole] if simple else set_pieces(whole, fonts.pieces(text, font), fonts)
 
     def say(self, text: str, x: float, y: float, font: str, size: float, width: float) -> None:
         """Set words behind an icon that are not seen, so that whoever copies or searches the text finds them.
@@ -187,25 +192,20 @@ class Pen:
             return
         natural = self.desk.kit.fonts.width(text, font, size)
         if natural > 0 and width > 0 and not self.desk.kit.missing(text, font):
-            self.items.append(Text(x, y, text, font, size, UNSEEN, unseen=round(100 * width / natural, 1)))
+            share = round(100 * width / natural, 1)
+            self.items += items_of(Text(x, y, text, font, size, UNSEEN, unseen=share), self.desk.kit.fonts)
 
     def check(self, text: str, font: str) -> None:
-        """Report what cannot be drawn, each character once a field: another direction, or no glyph."""
-        if text.isascii() and not self.desk.kit.missing(text, font):
+        """Report what cannot be drawn, each character once a field: a script that cannot be set, or no glyph."""
+        missing = self.desk.kit.missing(text, font)
+        if not missing:
             return
         where = self.place(self.desk.columns)
-        backwards = right_to_left(text)
-        if backwards and self._is_news(backwards[0], where):
-            what = f'{script(backwards[0])} text, "{text}", runs from right to left'
-            self.report("L005", f"{self.desk.name}: {what}; no face sets that yet", where)
-        missing = [each for each in self.desk.kit.missing(text, font) if each not in backwards]
-        named = ", ".join(f'"{each}" ({code_point(each)})' for each in missing if self._is_news(each, where))
-        if named:
-            box = f'the font "{font}" of the box "{self.path}"'
-            self.report("L002", f'{self.desk.name}: {box} has no glyph for {named} in "{text}"', where)
+        news = [each for each in missing if self._is_news(letters.sign(each), where)]
+        for code, message in letters.faults(news, text, font, self.path):
+            self.report(code, f"{self.desk.name}: {message}", where)
 
-    def _is_news(self, character: str, where: SourceRef | None) -> bool:
-        sign = "right to left" if right_to_left(character) else character
+    def _is_news(self, sign: str, where: SourceRef | None) -> bool:
         key = (sign, str(where) if where else self.path)
         known = key in self.desk.unprintable
         self.desk.unprintable.add(key)

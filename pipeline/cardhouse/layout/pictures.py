@@ -13,6 +13,7 @@ from pathlib import Path, PurePosixPath
 from PIL import Image
 
 from cardhouse.errors import CardhouseError
+from cardhouse.layout.picture_ends import LARGE, is_whole, orientation
 from cardhouse_schema.suggest import nearest
 
 FORMATS = ("PNG", "JPEG", "WEBP", "TIFF", "GIF", "BMP")
@@ -208,12 +209,17 @@ def _judged(image: Image.Image, path: Path, cell: str) -> Sight:
     form = "JPEG" if image.format == "MPO" else image.format or ""
     frames = 1 if image.format == "MPO" else getattr(image, "n_frames", 1)
     notes = [(code, f'"{cell}" {said}') for code, said in _oddities(image, path, form, frames)]
-    turned = image.getexif().get(_ORIENTATION, 1) in (5, 6, 7, 8)
     wide, high = image.size
+    large = wide * high >= LARGE
+    turned = (orientation(path, form, image) if large else image.getexif().get(_ORIENTATION, 1)) in (5, 6, 7, 8)
     if image.mode not in _MODES and not image.mode.startswith("I;16"):
         raise PictureRefused("A003", cell, f"has pixels of a kind ({image.mode}) that is not for print: save it as PNG")
-    image.draft("RGB", (wide // 8 or 1, high // 8 or 1))
-    image.load()  # a file that is cut off is found only here
+    whole = is_whole(path, form, image) if large else None
+    if whole is False:
+        raise PictureRefused("A003", cell, "is cut off or damaged: half a picture would print")
+    if whole is None:
+        image.draft("RGB", (wide // 8 or 1, high // 8 or 1))
+        image.load()  # a file that is cut off is found only here
     return Sight(path, *((high, wide) if turned else (wide, high)), tuple(notes))
 
 

@@ -159,7 +159,10 @@ def _icon(file: FilePath, reading: _Reading) -> Icon | None:
     if problem is not None:
         reading.refuse(1, problem)
         return None
-    reading.parse(file.read_bytes())
+    try:
+        reading.parse(file.read_bytes())
+    except OSError as error:
+        reading.refuse(1, f"the file cannot be read: {(error.strerror or str(error)).lower()}")
     if reading.findings:
         return None
     root, *inside = reading.elements

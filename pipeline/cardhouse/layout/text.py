@@ -4,10 +4,12 @@ Widths are kept in mm at 1 pt, because text is tried at many sizes and widths gr
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from cardhouse.layout.breaks import halves
 from cardhouse.layout.fonts import Fonts
+from cardhouse.layout.hyphens import HYPHEN
 
 STEP = 0.1
 """pt between two sizes that are tried."""
@@ -17,6 +19,9 @@ TOLERANCE = 0.01
 
 SCRAP = 0.3
 """A last line shorter than this share of the room is a scrap."""
+
+FULL_ENOUGH = 0.75
+"""Share of the room from which a line is full enough not to divide the next word."""
 
 NARROWEST = 0.7
 """Share of the room that lines may be narrowed to, to lengthen a last line."""
@@ -48,12 +53,14 @@ class Word:
     Attributes:
         runs: In reading order.
         width: mm at 1 pt.
-        space: Width of the space before it, in mm at 1 pt.
+        space: Width of the space before it, in mm at 1 pt; none behind a place where a line may end without one.
+        hyphen: Width of the hyphen that is set where a line ends behind it, in mm at 1 pt; none for a whole word.
     """
 
     runs: tuple[Run, ...]
     width: float
     space: float
+    hyphen: float = 0.0
 
 
 Line = Sequence[Word]
@@ -72,12 +79,6 @@ def fit_line(unit: float, largest: float, smallest: float, room: float) -> float
     if unit * largest <= room + TOLERANCE:
         return largest
     return next((size for size in sizes(largest, smallest) if unit * size <= room + TOLERANCE), None)
-
-
-def halves(text: str) -> list[tuple[str, str]]:
-    """Return every way to break a text into two lines at a space."""
-    words = text.split(" ")
-    return [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
 
 
 def fit_two(
@@ -99,20 +100,46 @@ def fit_two(
 def wrap(words: Sequence[Word], room: float) -> list[Line]:
     """Break words into lines, each as full as it can be; a word wider than the room gets a line of its own.
 
+    A word is divided only where the line would else be filled by less than `FULL_ENOUGH`.
+
     Args:
         words: What to break.
         room: mm at 1 pt.
     """
     lines: list[Line] = []
-    start, used = 0, 0.0
-    for at, word in enumerate(words):
+    start, used, at = 0, 0.0, 0
+    while at < len(words):
+        word = words[at]
         if at > start and used + word.space + word.width > room:
-            lines.append(words[start:at])
+            at = _cut(words, start, at, room) if words[at - 1].hyphen else at
+            lines.append(_ended(words[start:at]))
             start, used = at, 0.0
+            continue
         used += word.width + (word.space if at > start else 0.0)
+        at += 1
     if words:
         lines.append(words[start:])
     return lines
+
+
+def _cut(words: Sequence[Word], start: int, end: int, room: float) -> int:
+    """Return where a line ends best that would end inside a word: at its hyphen, or before the whole word."""
+    whole = next((at for at in range(end, start, -1) if not words[at - 1].hyphen), start)
+    if whole > start and line_width(words[start:whole]) >= room * FULL_ENOUGH:
+        return whole
+    for at in range(end, max(whole, start), -1):
+        if line_width(words[start:at]) + words[at - 1].hyphen <= room:
+            return at
+    return whole if whole > start else end
+
+
+def _ended(line: Line) -> Line:
+    """Return a line with the hyphen of the word that it divides."""
+    if not line[-1].hyphen:
+        return line
+    last = line[-1]
+    run = replace(last.runs[-1], text=last.runs[-1].text + HYPHEN, width=last.runs[-1].width + last.hyphen)
+    return [*line[:-1], replace(last, runs=(*last.runs[:-1], run), width=last.width + last.hyphen, hyphen=0.0)]
 
 
 def wrap_well(words: Sequence[Word], room: float) -> list[Line]:

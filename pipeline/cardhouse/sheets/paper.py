@@ -43,8 +43,13 @@ class PaperSizeOdd(PrintFault):
         super().__init__(
             f"the paper {value!r} would be {width:g} by {height:g} mm; "
             f"a side must be between {SMALLEST:g} and {LARGEST:g} mm",
-            f"{bare}in" if max(width, height) < SMALLEST else None,
+            f"{bare}in" if _is_in_inches(bare) and max(width, height) < SMALLEST else None,
         )
+
+
+def _is_in_inches(size: str) -> bool:
+    """Tell whether two bare numbers would be a sheet of paper in inches."""
+    return all(SMALLEST <= float(side) * MM_PER_INCH <= LARGEST for side in size.split("x"))
 
 
 @dataclass(frozen=True, slots=True)

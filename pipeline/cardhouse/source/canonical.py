@@ -18,6 +18,7 @@ from cardhouse.source.readers import Reader
 from cardhouse.source.spans import Located, locate
 from cardhouse.source.table import read_table
 from cardhouse.source.text_cells import is_blank, is_hashed
+from cardhouse_schema.dividing import split_list
 from cardhouse_schema.finding import Finding, Severity
 from cardhouse_schema.game import CardType
 from cardhouse_schema.vocabulary import Vocabulary
@@ -105,7 +106,6 @@ def _cell(text: str, reader: Reader | None) -> str:
     clean = unicodedata.normalize("NFC", _BREAK.sub("\n", text)).strip()
     if reader is None or not reader.is_list or not clean:
         return clean
-    joined = join_list(clean)
-    if joined == clean or not reader.read(clean).is_written_anew_by(reader.read(joined)):
-        return clean
-    return joined
+    read = reader.read(clean)
+    forms = ("; ".join(split_list(clean, reader.vocabulary)), join_list(clean))
+    return next((form for form in forms if form == clean or read.is_written_anew_by(reader.read(form))), clean)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 DELIMITERS = (",", ";", "\t")
-"""What a header is looked through for."""
+"""What a header is looked through for; `|`, which divides lists, only where none of these divides it."""
 
 STATED = (*DELIMITERS, "|")
 """What a file or game.toml may say that divides its cells."""
@@ -13,7 +13,7 @@ STATED = (*DELIMITERS, "|")
 _QUOTED = re.compile(r'"((?:[^"]|"")*)"')
 _BREAK = re.compile(r"\r\n|\n|\r")
 _LINE = re.compile(r"[^\r\n]+")
-_SEP_LINE = re.compile(r'"?sep=(?P<mark>.?)"?[ \t]*(?:\r\n|\n|\r|$)')
+_SEP_LINE = re.compile(r'"?sep=(?P<mark>.?)"?[ \t]*(?:\r\n|\n|\r|$)', re.IGNORECASE)
 _CURLY_OPEN, _CURLY_CLOSE = "“„", "”"
 
 

@@ -12,7 +12,10 @@ from typing import Literal
 from rapidfuzz.distance import OSA
 
 from cardhouse.source.readers import PROSE, Reader
+from cardhouse_schema.dividing import SEPARATORS, split_list
+from cardhouse_schema.keyword_forms import numbered
 from cardhouse_schema.letters import INVISIBLE, key_of, latin, without_hidden
+from cardhouse_schema.mojibake import repaired
 
 Quotes = Literal["straight", "curly"]
 
@@ -24,11 +27,10 @@ NOT_OURS = ("notes",)
 
 _SPACES = " \t\u00a0\u202f\u2007"
 _QUOTES = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "„": '"'})
-_SEPARATORS = re.compile(r"\s*[;,|\n]\s*")
-_WEAK = re.compile(r"\s*[;,|\n]\s*|\s+/\s+|\.(?:\s+|$)")
 _ENTRY = re.compile(r"(?P<count>(?:[0-9]+|[0-9]*X)\s+)?(?P<word>.*?)(?P<param>\s+(?:[0-9]+|X|\([^()]*\)))?", re.DOTALL)
 _ICON = re.compile(r"(?<!\{)\{([^{}]+)\}(?!\})")
 _BREAKS = re.compile(r"\s*[\n\t]\s*")
+_FILE = re.compile(r"\.[A-Za-z]{3,4}$")
 _CERTAIN, _NEAR = 1, 2
 _SHORTEST = 4
 
@@ -48,7 +50,9 @@ def fixed(cell: str, reader: Reader, quotes: Quotes | None = None, wanted: Wante
         wanted: The rules whose findings shall be mended.
     """
     style = wanted("")
-    text = tidy(cell, everywhere=reader.column not in NOT_OURS, hidden=wanted("F013"), spaces=style)
+    text = _repaired(cell, reader) if wanted("F017") and not cell.isascii() else cell
+    text = _without_tabs(text, reader) if style and "\t" in text else text
+    text = tidy(text, everywhere=reader.column not in NOT_OURS, hidden=wanted("F013"), spaces=style)
     if not text or reader.column in NOT_OURS:
         return text
     if reader.is_prose:
@@ -65,9 +69,23 @@ def fixed(cell: str, reader: Reader, quotes: Quotes | None = None, wanted: Wante
     return joined if joined != text and before.is_written_anew_by(reader.read(joined)) else text
 
 
+def _repaired(cell: str, reader: Reader) -> str:
+    """Return a cell with letters that were misread put right where that is certain; names of files stay as they are."""
+    text, certain = repaired(cell)
+    if not certain or reader.column in NOT_OURS or _FILE.search(cell):
+        return cell
+    return text if reader.read(text).faults <= reader.read(cell).faults else cell
+
+
+def _without_tabs(cell: str, reader: Reader) -> str:
+    """Return a list with its own separator where a tab divides it; elsewhere, tabs are spaces."""
+    joined = join_list(cell) if reader.is_list else cell
+    return joined if joined != cell and reader.read(cell).is_written_anew_by(reader.read(joined)) else cell
+
+
 def join_list(text: str) -> str:
     """Return a list with the house's separator between its entries, and without empty ones."""
-    return "; ".join(part for part in _SEPARATORS.split(text) if part)
+    return "; ".join(part for part in SEPARATORS.split(text) if part)
 
 
 def tidy(cell: str, everywhere: bool = True, hidden: bool = True, spaces: bool = True) -> str:
@@ -127,8 +145,8 @@ def _spelt(text: str, reader: Reader, wanted: Wanted) -> list[str]:
     """Return a cell with its words spelt as the vocabulary does; of a list also with its own separators."""
     if not reader.is_list:
         return [_entry(text, reader, wanted)]
-    marked = (_SEPARATORS, _WEAK) if wanted("") else ()
-    listed = ["; ".join(_entry(part, reader, wanted) for part in marks.split(text) if part) for marks in marked]
+    divided = (split_list(text, reader.vocabulary), SEPARATORS.split(text)) if wanted("") else ()
+    listed = ["; ".join(_entry(part, reader, wanted) for part in parts if part) for parts in divided]
     return [*listed, "".join(_in_place(text, reader, wanted))]
 
 
@@ -142,11 +160,16 @@ def _entry(entry: str, reader: Reader, wanted: Wanted) -> str:
     """Return one entry of a list with its word as the vocabulary spells it; the entry itself where none is meant."""
     if entry in reader.words:
         return entry
+    form = numbered(entry) if reader.column == "keywords" else None
     whole = _meant(entry, reader, wanted)
-    if whole and (entry not in reader.ids or _letters(entry) == _letters(whole)):
+    same = whole is not None and _letters(entry) == _letters(whole)
+    if whole and (same or (form is None and entry not in reader.ids)):
         return whole
     if entry in reader.ids:
         return entry
+    if form:
+        word = _meant(form[0], reader, wanted)
+        return f"{word} {form[1]}" if word else entry
     match = _ENTRY.fullmatch(entry)
     if not match or not (match["count"] or match["param"]) or match["word"] in reader.words:
         return entry

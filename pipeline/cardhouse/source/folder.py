@@ -12,7 +12,7 @@ from cardhouse.source.sheet_source import sheet_sources, two_sources
 from cardhouse.source.strays import strays
 from cardhouse.source.table import Row, Table, read_rows
 from cardhouse.source.workbook import SUFFIXES
-from cardhouse_schema import checks
+from cardhouse_schema import checks, habits
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.faulty import NOTHING, Faulty, FaultyRow
@@ -27,10 +27,18 @@ from cardhouse_schema.validate import validate_row
 class NotAGameError(CardhouseError):
     """The named folder is not the folder of a game."""
 
-    def __init__(self, name: str, known: list[str]) -> None:
+    def __init__(self, name: str, known: list[str], others: int = 0) -> None:
+        """Name what is near.
+
+        Args:
+            name: What was named.
+            known: The games there are.
+            others: How many further games were named; none of them is worked on.
+        """
         near = nearest(name, known)
         hint = f'; did you mean "{near}"?' if near else f"; known games: {', '.join(known)}" if known else ""
-        super().__init__(f'there is no game "{name}": no {FILE} there{hint}')
+        also = "; nothing was done for the other games either" if others else ""
+        super().__init__(f'there is no game "{name}": no {FILE} there{hint}{also}')
 
 
 class GameFileFaulty(CardhouseError):
@@ -108,7 +116,7 @@ class _Locator:
         return row.get(column) or SourceRef(anywhere.file, anywhere.line, column)
 
 
-def find_game(name: str, root: Path) -> Path:
+def find_game(name: str, root: Path, others: int = 0) -> Path:
     """Return the folder of a game that is named by its folder under `root`/cards_src or by a path.
 
     Raises:
@@ -117,7 +125,7 @@ def find_game(name: str, root: Path) -> Path:
     for folder in (root / "cards_src" / name, Path(name)):
         if (folder / FILE).is_file():
             return folder
-    raise NotAGameError(name, [path.name for path in all_games(root)])
+    raise NotAGameError(name, [path.name for path in all_games(root)], others)
 
 
 def all_games(root: Path) -> list[Path]:
@@ -210,7 +218,7 @@ def changed_since(folder: Path, built: Path) -> str | None:
 def check_cards(sources: Sources) -> list[Finding]:
     """Return what the general checks and the game's own checks say of all cards together."""
     deal = sources.deal()
-    return [finding for check in (*checks.CHECKS, *sources.game.checks) for finding in check(deal)]
+    return [finding for check in (*checks.CHECKS, *habits.CHECKS, *sources.game.checks) for finding in check(deal)]
 
 
 def _read_source(folder: Path, game: Game, card_type: CardType) -> Table:
@@ -224,11 +232,15 @@ def _read_source(folder: Path, game: Game, card_type: CardType) -> Table:
     elif books:
         table = books[0].read(columns_of(game, card_type, books[0].file))
     else:
-        file = f"{card_type.source}.csv"
-        message = f"{file} is missing: it holds the cards of type {card_type.title}"
-        missing = Finding("S001", BY_CODE["S001"].severity, SourceRef(file, 1), message)
-        table = Table([], [], [missing], read=False)
+        table = Table([], [], [missing(card_type)], read=False)
     return replace(table, findings=findings + table.findings)
+
+
+def missing(card_type: CardType) -> Finding:
+    """Return the finding that a card type has no file."""
+    file = f"{card_type.source}.csv"
+    message = f"{file} is missing: it holds the cards of type {card_type.title}"
+    return Finding("S001", BY_CODE["S001"].severity, SourceRef(file, 1), message)
 
 
 def _read_text(path: Path, file: str, columns: Columns) -> Table:

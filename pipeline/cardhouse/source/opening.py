@@ -14,6 +14,10 @@ from cardhouse_schema.finding import Finding, SourceRef
 _SEARCHED = 20
 """How many filled rows may hold titles before the header must have come."""
 
+_BAR = "|"
+_ENOUGH = 2
+"""A header that names so many columns is divided rightly."""
+
 _SPELT = {"\t": "\\t"}
 _ANY_MARK = re.compile("[,;\t|]")
 _PLAIN = re.compile(r"[A-Za-z0-9_-]+")
@@ -62,12 +66,18 @@ def open_table(text: str, file: str, columns: Columns) -> Opened:
     if stated and columns.delimiter and stated != columns.delimiter:
         message = f"the file says sep={stated}, but game.toml says {_setting(file, 'delimiter', columns.delimiter)}"
         return Opened(None, [], [finding("S035", SourceRef(file, 1), f"{message}; keep one of them")])
+    if length and not stated:
+        message = f'"{text[:length].strip()}" names no delimiter that can be read; one of , ; | or a tab divides cells'
+        return Opened(None, [], [finding("S013", SourceRef(file, 1), message)])
     rest = text[length:]
     given = columns.delimiter or stated
     marks = [given] if given else _marks(rest)
     above = 1 if length else 0
     readings = [_reading(split_rows(rest, mark), mark, columns, mark == marks[0], above) for mark in marks]
     best = max(readings, key=lambda reading: (reading.found, columns.tabs and reading.mark == "\t"))
+    if best.found < _ENOUGH and not given and _BAR in rest:
+        barred = _reading(split_rows(rest, _BAR), _BAR, columns, False, above)
+        best = barred if barred.found > best.found else best
     if best.place is None:
         last = rest.count("\n", 0, len(rest.rstrip())) + 1
         return Opened(None, [], [_no_header(best, last, file, columns)])

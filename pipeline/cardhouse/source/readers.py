@@ -47,7 +47,7 @@ class Reader:
         field = model.model_fields[column]
         self._kind: Any = Annotated[field.annotation, *field.metadata] if field.metadata else field.annotation
         self._context = {"vocabulary": vocabulary}
-        self._vocabulary = vocabulary
+        self.vocabulary = vocabulary
         self.column = column
 
     def read(self, cell: str) -> Reading:
@@ -89,7 +89,7 @@ class Reader:
     @cached_property
     def words(self) -> tuple[str, ...]:
         """Every word that may be meant in the column: the vocabulary's names and the column's own choices."""
-        names = [term.name for terms in self._vocabulary.sets.values() for term in terms.values()]
+        names = [term.name for terms in self.vocabulary.sets.values() for term in terms.values()]
         return tuple(dict.fromkeys([*names, *self.choices]))
 
     @cached_property
@@ -100,7 +100,7 @@ class Reader:
     @cached_property
     def ids(self) -> frozenset[str]:
         """Every id of the vocabulary: written in a cell, it counts as the word itself."""
-        return frozenset(ident for terms in self._vocabulary.sets.values() for ident in terms)
+        return frozenset(ident for terms in self.vocabulary.sets.values() for ident in terms)
 
     @cached_property
     def _adapter(self) -> TypeAdapter[Any]:

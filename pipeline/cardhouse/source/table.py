@@ -21,6 +21,10 @@ _LOSING = ("S006", "S008", "S015", "S024")
 """Findings of a row after which no card is made of it."""
 
 
+_TO_THE_QUOTE = re.compile(r'"[^"]*(?:""[^"]*)*')
+"""A cell in quotes, up to the quote that closes it or to the end of the file."""
+
+
 @dataclass(frozen=True)
 class Lost:
     """A row that cannot be read.
@@ -231,16 +235,23 @@ def _broken(cell: Cell, title: str, file: str, text: str) -> Finding:
     inner = cell.text.rstrip()[1:-1]
     if len(cell.text) > 2 and cell.text.rstrip().endswith('"'):
         mended = '"' + inner.replace('""', '"').replace('"', '""') + '"'
-        return finding("S008", where, 'inside quotes, a quote is written twice: ""', mended)
+        message = 'inside quotes, a quote is written twice: ""'
+        return finding("S008", where, message + _taken(cell, text), mended)
     message = 'a quote opens this cell but does not close it; inside quotes, write "" for a quote'
     if "”" in cell.text or "“" in cell.text:
         message = 'a straight quote opens this cell, but a curly one closes it; close it with "'
-    closing = text.find('"', cell.start + 1)
-    last = cell.line + len(re.findall(r"\r\n|\n|\r", text[cell.start : closing])) if closing > 0 else 0
-    if last > cell.line:
-        taken = f"line {last}" if last == cell.line + 1 else f"lines {cell.line + 1}-{last}"
-        message += f"; a spreadsheet would take {taken} into it"
-    return finding("S008", where, message)
+    return finding("S008", where, message + _taken(cell, text))
+
+
+def _taken(cell: Cell, text: str) -> str:
+    """Return which lines a program that follows the quotes takes into a cell, as the end of a sentence."""
+    inside = _TO_THE_QUOTE.match(text, cell.start)
+    end = inside.end() if inside else cell.end
+    last = cell.line + len(re.findall(r"\r\n|\n|\r", text[cell.start : end].rstrip()))
+    if last == cell.line:
+        return ""
+    taken = f"line {last}" if last == cell.line + 1 else f"lines {cell.line + 1}-{last}"
+    return f"; a spreadsheet would take {taken} into it" + (", all that follow" if end == len(text) else "")
 
 
 def _breaks_before(text: str) -> int:

@@ -6,10 +6,11 @@ from pathlib import Path
 from cardhouse.examine import Examined, examine
 from cardhouse.printing import PrintJob, Say, write_sheets
 from cardhouse.stages import PRINT
-from cardhouse.starting.material import Line, Material
+from cardhouse.starting.design import Plan
+from cardhouse.starting.material import AS_FOUND, Asked, Line, Material
 from cardhouse.starting.naming import heading
 from cardhouse.starting.pictures import NONE, find_pictures
-from cardhouse.starting.plan import Choose, Plan, make_plan
+from cardhouse.starting.plan import Choose, make_plan
 from cardhouse.starting.tables import read_material
 from cardhouse.starting.writing import FolderExists, write_game
 from cardhouse.store.order import in_order
@@ -43,7 +44,7 @@ class Begun:
     sheet: Path | None
 
 
-def begin(folder: Path, source: Path | None, out: Path, choose: Choose, say: Say) -> Begun:
+def begin(folder: Path, source: Path | None, out: Path, choose: Choose, say: Say, asked: Asked = AS_FOUND) -> Begun:
     """Make a game's folder from a file of cards, check it and print its first sheet.
 
     Args:
@@ -52,6 +53,7 @@ def begin(folder: Path, source: Path | None, out: Path, choose: Choose, say: Say
         out: The folder of all games' output.
         choose: Decides what each column is.
         say: Told of each step.
+        asked: What is known of the file's form.
 
     Raises:
         CardhouseError: The file holds no cards, or the folder exists.
@@ -60,7 +62,7 @@ def begin(folder: Path, source: Path | None, out: Path, choose: Choose, say: Say
     if folder.exists():
         raise FolderExists(folder)
     title = _title(folder.resolve().name)
-    material = read_material(source) if source else _first_card()
+    material = read_material(source, asked) if source else _first_card()
     pictures = find_pictures(material, source) if source else NONE
     plan = make_plan(material, title, choose, pictures)
     say(f"writing {plan.copies} cards")
@@ -68,7 +70,7 @@ def begin(folder: Path, source: Path | None, out: Path, choose: Choose, say: Say
     say("checking")
     examined = examine(folder)
     sheet = _first_sheet(folder, out, examined)
-    told = [*material.findings, *pictures.findings]
+    told = [*material.findings, *pictures.findings, *plan.findings]
     return Begun(folder, plan, (*plan.remarks, *remarks), told, examined.findings, sheet)
 
 

@@ -1,12 +1,14 @@
 """The cells of the new game's files: each value in the form that its kind of column takes."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from cardhouse.starting.kinds import Guess, fold, split_entries
+from cardhouse.starting.markup import with_icons
 from cardhouse.starting.material import Value
-from cardhouse.starting.naming import slug, unique
+from cardhouse.starting.naming import slug, unique, without_accents
+from cardhouse.starting.role_names import TRUE
 
 _USUAL = re.compile(r"[;,|\n]")
 
@@ -23,8 +25,8 @@ class Filled(Protocol):
         """What stands between entries, where it is not the usual semicolon."""
 
 
-def cell_of(column: Filled, value: Value) -> str:
-    """Return a value as a cell of its column."""
+def cell_of(column: Filled, value: Value, icons: Iterable[str] = ()) -> str:
+    """Return a value as a cell of its column; the words of `icons` stand in braces."""
     kind = column.guess.kind
     if kind in ("words", "list", "references"):
         entries = value if isinstance(value, tuple) else split_entries(value)
@@ -33,9 +35,9 @@ def cell_of(column: Filled, value: Value) -> str:
     text = value if isinstance(value, str) else "; ".join(value)
     match kind:
         case "flag":
-            return "true" if text.casefold() in ("true", "yes", "1") else "false"
+            return "true" if text == "1" or without_accents(text) in TRUE else "false"
         case "rules" | "abilities":
-            return text.replace("{", "{{").replace("}", "}}")
+            return with_icons(text, icons)
         case "one-of":
             return _spelt(column, text)
         case _:

@@ -7,14 +7,15 @@ not fit is reported, and never runs into the row below.
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from cardhouse.starting.plan import Column, Kind
+from cardhouse.starting.design import Column, Kind
+from cardhouse.starting.lettering import Lettering
 from cardhouse.starting.toml_text import Plain, literal
 
 ROW = 4.0
 """mm from one row to the next."""
 
-_PER_LETTER, _PER_CAPITAL = 1.1, 1.36
-"""mm that letters of the label font take at 7 pt, in mixed words and in words of capitals."""
+_MIXED, _CAPITALS = "eatnrisoh dlucm EATM gpv,", "EATNRISO DLUCMG PVHEAW,"
+"""Letters by which the room is reckoned that a text takes, in mixed words and in words of capitals."""
 
 _COLUMN = 43.3
 _SIZES: dict[str, Plain] = {"font": "label", "size": 8.6, "min": 7, "anchor": "middle"}
@@ -43,13 +44,14 @@ class Fact:
     elements: Elements = field(default_factory=dict)
 
 
-def fact_of(column: Column, kind: Kind, name: str) -> Fact:
+def fact_of(column: Column, kind: Kind, name: str, lettering: Lettering) -> Fact:
     """Return the row of a column.
 
     Args:
         column: The column.
         kind: The card type it belongs to.
         name: What its elements are called.
+        lettering: The fonts of the faces.
     """
     match column.guess.kind:
         case "flag":
@@ -57,9 +59,9 @@ def fact_of(column: Column, kind: Kind, name: str) -> Fact:
         case "words":
             return _chips(column, kind, name)
         case "list" | "references":
-            return _entries(column, kind, name)
+            return _entries(column, kind, name, lettering)
         case _:
-            return _line(column, kind, name)
+            return _line(column, kind, name, lettering)
 
 
 def key_of(column: Column) -> str:
@@ -88,13 +90,13 @@ def _mark(column: Column, name: str) -> Fact:
     return Fact(name, f"{name}_h", 4.4, {f"{name}_h": [{"when": column.name, "value": 4.4}, {"value": 0}]}, elements)
 
 
-def _line(column: Column, kind: Kind, name: str) -> Fact:
+def _line(column: Column, kind: Kind, name: str, lettering: Lettering) -> Fact:
     """Return a label and its value; a long value takes a second line, a long label a line of its own."""
     value, key = _value(column), key_of(column)
-    room = _COLUMN - 1.45 * len(column.label) - 2
+    room = _COLUMN - lettering.width(column.label.upper(), "label-bold", 0.06) - 2
     numeric = column.guess.kind in ("whole", "whole-or-x")
     inline = room > (6 if numeric else 14)
-    letters = int((room if inline else _COLUMN) / _letter(column, kind))
+    letters = int((room if inline else _COLUMN) / _letter(column, kind, lettering))
     drop = 0.0 if inline else ROW
     long = f"{key} and {_counted(column)}|count > {letters}"
     x = f"left + {name}_label_width + 1.8" if inline else "left"
@@ -118,10 +120,12 @@ def _line(column: Column, kind: Kind, name: str) -> Fact:
     return Fact(name, f"{name}_h", ROW + drop + 3.2, {f"{name}_h": [*heights, {"value": 0}]}, elements)
 
 
-def _letter(column: Column, kind: Kind) -> float:
+def _letter(column: Column, kind: Kind, lettering: Lettering) -> float:
     """Return the room of a letter at 7 pt, by how many of the column's letters are capitals."""
     letters = [letter for card in kind.cards for letter in card.get(column.name, "") if letter.isalpha()]
-    return _PER_CAPITAL if 3 * sum(letter.isupper() for letter in letters) > len(letters) else _PER_LETTER
+    loud = 3 * sum(letter.isupper() for letter in letters) > len(letters)
+    sample, spare = (_CAPITALS, 1.29) if loud else (_MIXED, 1.17)
+    return spare * lettering.width(sample, "label") / len(sample)
 
 
 def _value(column: Column) -> str:
@@ -153,20 +157,20 @@ def _heading(column: Column, name: str, when: str) -> Elements:
 
 def _chips(column: Column, kind: Kind, name: str) -> Fact:
     """Return words on plates, two in a row where they are short."""
-    item = "item.id" if column.set == "keywords" else "item"
+    printed = "keyword" if column.set == "keywords" else f"{column.set}.name"
     across = 2 if max(map(len, column.guess.words)) <= _LONGEST_CHIP else 1
     width = _COLUMN / across - (0.6 if across == 2 else 0)
     most = kind.most(column)
     elements = _heading(column, name, column.name)
     heights: list[Plain] = []
     for at in range(most):
-        path = f"{column.name}.{at}" + (".id" if item == "item.id" else "")
+        path = f"{column.name}.{at}"
         x, y = f"left + {at % across * (width + 1.2):.4g}", f"{name}_y + {ROW + at // across * 5.2:.4g}"
         elements[f"{name}_plate_{at + 1}"] = {
             "kind": "rect", "when": path, "x": x, "y": y, "width": round(width, 2), "height": 4.6, "fill": "kind",
         }  # fmt: skip
         elements[f"{name}_word_{at + 1}"] = {
-            "kind": "text", "when": path, "text": f"{{{path}|{column.set}.name}}", **_SIZES, "font": "label-bold",
+            "kind": "text", "when": path, "text": f"{{{path}|{printed}}}", **_SIZES, "font": "label-bold",
             "x": f"{x} + {width / 2:.4g}", "y": f"{y} + 2.3", "width": round(width - 1.4, 2), "align": "center",
             "color": "on_kind",
         }  # fmt: skip
@@ -176,7 +180,7 @@ def _chips(column: Column, kind: Kind, name: str) -> Fact:
     return Fact(name, f"{name}_h", highest, {f"{name}_h": [*heights, {"value": 0}]}, elements)
 
 
-def _entries(column: Column, kind: Kind, name: str) -> Fact:
+def _entries(column: Column, kind: Kind, name: str, lettering: Lettering) -> Fact:
     """Return one strip for each entry; a long entry takes two lines."""
     key, most = key_of(column), kind.most(column)
     elements = _heading(column, name, key)
@@ -186,7 +190,7 @@ def _entries(column: Column, kind: Kind, name: str) -> Fact:
     for at in range(most):
         part = f"{name}_{at + 1}"
         path = f"{key}.{at}"
-        long = f"{path} and {path}{_by_id(column)}|count > {int((_COLUMN - 4) / _letter(column, kind))}"
+        long = f"{path} and {path}{_by_id(column)}|count > {int((_COLUMN - 4) / _letter(column, kind, lettering))}"
         variables[f"{part}_h"] = [{"when": long, "value": 8.2}, {"when": path, "value": 5}, {"value": 0}]
         elements |= _strip(part, path, long, f"{name}_y + {' + '.join(parts)}", f"{{{path}{_by_id(column)}}}")
         parts.append(f"{part}_h")

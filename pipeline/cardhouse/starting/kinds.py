@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from cardhouse.starting.material import Value
+from cardhouse.starting.naming import plain_header, without_accents
+from cardhouse.starting.role_names import FALSE, LETTERS, TEXTS, TRUE
 from cardhouse_schema.cells import without_control
 from cardhouse_schema.declared_fields import X_FORM
 from cardhouse_schema.letters import without_hidden
@@ -18,9 +20,16 @@ LONGEST_LINE = 44
 """Characters; a longer text is set as rules text, which takes as many lines as it needs."""
 
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,8})")
-_TRUE, _FALSE = ("true", "yes"), ("false", "no")
+ADDRESSES = "addresses or codes for programs"
+_ADDRESS = re.compile(
+    r"(?:https?|ftp|file|mailto):\S+|www\.\S+|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{24,64}"
+    r"|[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+(?:Z|[-+][0-9:]+)?",
+    re.IGNORECASE,
+)
+"""Web addresses, UUIDs, hashes and times of computers."""
+
+_SENTENCE = re.compile(r"\S+(?:\s+\S+){2,}[.!?…。！？:]", re.DOTALL)
 _LISTS = ("keywords", "tags", "traits", "labels", "categories", "types", "icons")
-_RULES = ("text", "rules", "description", "effect", "effects", "ability", "abilities", "body", "event", "action")
 
 
 @dataclass(frozen=True)
@@ -44,11 +53,24 @@ class Guess:
 
 @dataclass(frozen=True)
 class Seen:
-    """A column to be judged: its name in small letters, its filled cells, and the names of all cards."""
+    """A column to be judged.
+
+    Attributes:
+        name: Its name in small letters.
+        values: Its filled cells.
+        cards: The names of all cards.
+        header: Its header, where that says more than the name.
+    """
 
     name: str
     values: Sequence[Value]
     cards: frozenset[str]
+    header: str = ""
+
+    @property
+    def is_called_text(self) -> bool:
+        """Whether its header says that it holds rules texts."""
+        return bool({self.name, plain_header(self.header)} & set(TEXTS))
 
     @property
     def texts(self) -> list[str]:
@@ -94,10 +116,11 @@ def _is_plain(seen: Seen) -> bool:
 
 
 def _flag(seen: Seen) -> Guess | None:
-    found = {text.casefold() for text in seen.texts}
+    found = {without_accents(text) for text in seen.texts}
     named = seen.name.startswith(("is_", "has_", "can_")) and found <= {"0", "1"}
-    if _is_plain(seen) and (named or (found and found <= {*_TRUE, *_FALSE})):
-        return Guess("flag", f"{_all(seen)} are {' or '.join(sorted(found))}")
+    words = bool(found & TRUE) and found <= {*TRUE, *FALSE} and ("x" not in found or not found & LETTERS)
+    if _is_plain(seen) and (named or words):
+        return Guess("flag", f"{_all(seen)} are {' or '.join(sorted({text.casefold() for text in seen.texts}))}")
     return None
 
 
@@ -124,6 +147,13 @@ def _is_whole_or_x(text: str) -> bool:
     return bool(_WHOLE.fullmatch(text) or X_FORM.fullmatch(text))
 
 
+def _address(seen: Seen) -> Guess | None:
+    """Return a short text for addresses and long codes: nobody reads them on a card."""
+    if _is_plain(seen) and all(map(_ADDRESS.fullmatch, seen.texts)):
+        return Guess("text", f"{_all(seen)} are {ADDRESSES}")
+    return None
+
+
 def _references(seen: Seen) -> Guess | None:
     lists = seen.entries
     several = any(len(entries) > 1 for entries in lists)
@@ -142,7 +172,10 @@ def _choice(seen: Seen) -> Guess | None:
     words = spellings(seen.texts)
     if not _is_plain(seen) or not all(map(_is_word, words)):
         return None
-    if seen.name in _RULES and any(len(word.split()) > 2 for word in words):
+    if seen.is_called_text and any(len(word.split()) > 2 or word.endswith((".", "!", "?")) for word in words):
+        return None
+    numbers = sum(bool(_WHOLE.fullmatch(word)) for word in words)
+    if len(words) // 2 < numbers < len(words):
         return None
     if not 1 < len(words) <= MOST_WORDS or len(seen.values) < 2 * len(words):
         return None
@@ -162,7 +195,9 @@ def _words(seen: Seen) -> Guess | None:
 
 
 def _is_word(text: str) -> bool:
-    """Tell whether a text can be a word of game.toml: short, and all of it printed. Else the cell itself is told of."""
+    """Tell whether a text can be a word of game.toml: short, and all of it printed, with a letter."""
+    if set(text) & set("{}") or not any(map(str.isalnum, text)):
+        return False
     return len(text) <= LONGEST_WORD and without_hidden(without_control(text)) == text
 
 
@@ -176,7 +211,7 @@ def _list(seen: Seen) -> Guess | None:
 def _is_list(seen: Seen) -> bool:
     if any(isinstance(value, tuple) for value in seen.values):
         return True
-    if seen.name in _RULES:
+    if seen.is_called_text:
         return False
     marked = sum(any(mark in text for mark in ";|") for text in seen.texts)
     short = all(len(entry) <= LONGEST_WORD for entries in seen.entries for entry in entries)
@@ -186,10 +221,15 @@ def _is_list(seen: Seen) -> bool:
 def _rules(seen: Seen) -> Guess | None:
     longest = max((len(text) for text in seen.texts), default=0)
     broken = any("\n" in text for text in seen.texts)
-    if not (_is_plain(seen) and (longest > LONGEST_LINE or broken or seen.name in _RULES)):
+    if not (_is_plain(seen) and (longest > LONGEST_LINE or broken or seen.is_called_text or are_sentences(seen.texts))):
         return None
-    reason = "its name says so" if seen.name in _RULES else f"texts of up to {longest} characters"
+    reason = "its name says so" if seen.is_called_text else f"texts of up to {longest} characters"
     return Guess("abilities", f"{reason}, with line breaks") if broken else Guess("rules", reason)
+
+
+def are_sentences(texts: Sequence[str]) -> bool:
+    """Tell whether most of the texts are sentences: three words or more that end as sentences do."""
+    return 2 * sum(bool(_SENTENCE.fullmatch(text)) for text in texts) > len(texts)
 
 
 def _text(seen: Seen) -> Guess | None:
@@ -200,6 +240,7 @@ _JUDGES: tuple[Callable[[Seen], Guess | None], ...] = (
     _flag,
     _whole,
     _whole_or_x,
+    _address,
     _references,
     _words,
     _list,

@@ -34,11 +34,36 @@ class FaultyMaterial(NoMaterial):
 
 
 @dataclass(frozen=True)
+class Asked:
+    """What the designer says of a file's form; None and empty where that is found out.
+
+    Attributes:
+        delimiter: What divides its cells.
+        header_row: The line of its header; 0 where it has none.
+        sheets: The sheets of a workbook that hold cards.
+    """
+
+    delimiter: str | None = None
+    header_row: int | None = None
+    sheets: tuple[str, ...] = ()
+
+
+AS_FOUND = Asked()
+
+
+@dataclass(frozen=True)
 class Line:
-    """One row of the file: its filled cells by header, and the line it begins on (for JSON, which entry it is)."""
+    """One row of the file.
+
+    Attributes:
+        cells: Its filled cells by header.
+        line: The line it begins on; for JSON, which entry it is.
+        file: The file and, of a workbook with several sheets of cards, the sheet, as findings name it.
+    """
 
     cells: Mapping[str, Value]
     line: int
+    file: str = ""
 
 
 @dataclass(frozen=True)
@@ -50,12 +75,14 @@ class Material:
         rows: Its rows.
         remarks: What was done on the way, one sentence each.
         findings: What is odd about the file, though it can be read.
+        kinds: The header of the column that was made of sheets' or lists' names; blank where there is none.
     """
 
     headers: tuple[str, ...]
     rows: tuple[Line, ...]
     remarks: tuple[str, ...] = ()
     findings: tuple[Finding, ...] = ()
+    kinds: str = ""
 
     def column(self, header: str) -> list[Value]:
         """Return the filled cells of a column."""

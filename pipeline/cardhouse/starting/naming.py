@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Container
 
+from cardhouse.starting.letters import latin
 from cardhouse_schema.cells import without_control
 from cardhouse_schema.declared import has_meaning
 from cardhouse_schema.letters import without_hidden
@@ -17,9 +18,30 @@ _FACES_TAKEN = frozenset({"back", "base", "cover", "front"})
 
 def slug(text: str, longest: int = 54) -> str:
     """Return a text as small letters, digits and single hyphens; empty where nothing of it is left."""
-    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    plain = unicodedata.normalize("NFKD", latin(text)).encode("ascii", "ignore").decode().lower()
     plain = re.sub(r"['’`]", "", plain)
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:longest].strip("-")
+
+
+_STROKES = str.maketrans("łøđı", "lodi")
+"""Letters that are no others with an accent."""
+
+
+def without_accents(text: str) -> str:
+    """Return a text in small letters without accents, as words of headers are compared."""
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in apart if not unicodedata.combining(letter)).casefold().translate(_STROKES)
+
+
+def plain_header(header: str) -> str:
+    """Return a header as the known ones are written: small letters without accents, words joined by `_`.
+
+    What stands in brackets is left out, and so is `card` before another word.
+    """
+    apart = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", header)
+    bare = re.sub(r"[(\[{（].*?[)\]}）]", " ", apart)
+    words = re.findall(r"[#№]|[^\W_]+", without_accents(bare if re.search(r"\w", bare) else apart))
+    return "_".join(words[1:] if len(words) > 1 and words[0] == "card" else words)
 
 
 def kind_id(text: str) -> str:
@@ -45,8 +67,8 @@ def column_name(header: str, at: int) -> str:
         header: As the file has it.
         at: Its place from 1, for a header in which no letter can be used.
     """
-    name = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", header)
-    name = slug(name, 32).replace("-", "_")
+    apart = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", header)
+    name = slug(apart, 32).replace("-", "_")
     name = name if name and name[0].isalpha() else f"column_{name}" if name else f"column_{at}"
     return f"{name}_" if has_meaning(name) else name
 

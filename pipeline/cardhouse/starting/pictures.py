@@ -115,7 +115,7 @@ class _Shelf:
             except PictureRefused as error:
                 self._refused[cell] = error
         refused = self._refused[cell]
-        where = SourceRef(self._source.name, row.line, header, cell)
+        where = SourceRef(row.file or self._source.name, row.line, header, cell)
         message = f"{refused}; the cell stays blank"
         return Finding(refused.code, Severity.WARNING, where, message, refused.suggestion)
 

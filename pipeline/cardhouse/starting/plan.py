@@ -1,15 +1,28 @@
 """The game that a file becomes: its card types, their columns and rows. Nothing is written yet."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from pathlib import Path
+from dataclasses import replace
 
-from cardhouse.starting.cells import Cells, cell_of, entries_of
+from cardhouse.examine import font_cache
+from cardhouse.starting.cells import Cells, cell_of
+from cardhouse.starting.design import Column, Kind, Plan, sides_of
 from cardhouse.starting.kinds import Guess, Seen, fold, guess
+from cardhouse.starting.leftovers import without_leftovers
+from cardhouse.starting.lettering import Lettering
+from cardhouse.starting.markup import icons_in, without_marks
 from cardhouse.starting.material import Line, Material, Value
-from cardhouse.starting.naming import beside, column_name, heading, kind_id, plural, set_name, slug, unique
+from cardhouse.starting.naming import (
+    beside,
+    column_name,
+    kind_id,
+    set_name,
+    slug,
+    unique,
+)
 from cardhouse.starting.pictures import NONE, Pictures
 from cardhouse.starting.roles import Roles, find_roles, ids_form
+from cardhouse.starting.strays import mended, odd_numbers
+from cardhouse_schema.letters import without_hidden
 
 Choose = Callable[[str, Seen, Guess], Guess]
 """Decides what a column is: given its header, what is in it, and the proposal."""
@@ -17,120 +30,13 @@ Choose = Callable[[str, Seen, Guess], Guess]
 BACKS = ("back", "back_face", "backside", "back_side", "reverse", "other_side", "flip_side")
 """Names of columns that name the other side of a double-faced card, where every entry is one."""
 
+LABEL_ROOM = 38.0
+"""mm that a label may take in capitals, tracking included; a flag's box stands before it."""
+
+TITLE_ROOM = 41.0
+"""mm that a kind's title may take."""
+
 _LISTS = ("words", "list", "references")
-
-
-@dataclass(frozen=True)
-class Column:
-    """A column of the new game.
-
-    Attributes:
-        header: As the file has it.
-        name: As game.toml has it.
-        guess: What it is, and why.
-        set: The set of its words, or None.
-        to: Slug of the kind that all referred cards are of, or None.
-        by: Whether it refers to cards by `id` or by `name`.
-        missing: How many of its references lead to no card.
-        separator: What stands between the entries of a list, where it is not the usual semicolon.
-    """
-
-    header: str
-    name: str
-    guess: Guess
-    set: str | None = None
-    to: str | None = None
-    by: str = "name"
-    missing: int = 0
-    separator: str | None = None
-
-    @property
-    def label(self) -> str:
-        """What is printed beside its value."""
-        return heading(self.header) or self.name
-
-
-@dataclass
-class Kind:
-    """A card type of the new game.
-
-    Attributes:
-        id: Its slug, which names its file and its face.
-        title: The word on its cards.
-        columns: Those of its columns that any of its cards fills in.
-        required: Names of those that all of them fill in.
-        cards: Its cards: cells by column name.
-    """
-
-    id: str
-    title: str
-    columns: list[Column] = field(default_factory=list)
-    required: set[str] = field(default_factory=set)
-    cards: list[dict[str, str]] = field(default_factory=list)
-
-    def most(self, column: Column) -> int:
-        """Return how many entries the longest list of a column has."""
-        cells = [card[column.name] for card in self.cards if column.name in card]
-        return max((len(entries_of(cell, column.separator)) for cell in cells), default=0)
-
-    @property
-    def source(self) -> str:
-        """Stem of its file."""
-        return plural(self.id.replace("-", "_"))
-
-
-@dataclass(frozen=True)
-class Plan:
-    """A game to be written.
-
-    Attributes:
-        title: Its title.
-        ids: Form of its ids.
-        kinds: Its card types.
-        sets: The words of its vocabulary, by set: id and printed word.
-        rows: How many rows the file has.
-        remarks: What was decided on the way.
-        coded: Whether the file has ids that say more than the printed numbers.
-        pictures: The files of its pictures, by their paths inside art/.
-    """
-
-    title: str
-    ids: str
-    kinds: tuple[Kind, ...]
-    sets: Mapping[str, Mapping[str, str]]
-    rows: int
-    remarks: tuple[str, ...]
-    coded: bool = False
-    pictures: Mapping[str, Path] = field(default_factory=dict)
-
-    @property
-    def copies(self) -> int:
-        """Cards, copies counted."""
-        columns = [column for kind in self.kinds for column in kind.columns]
-        cards = [card for kind in self.kinds for card in kind.cards]
-        other = next((column for column in columns if column.guess.kind == "back"), None)
-        behind = behind_others(sides_of(cards, other)) if other else set()
-        key = other.by if other else "id"
-        return sum(int(card.get("copies", 1)) for card in cards if _side(card[key], key) not in behind)
-
-
-def sides_of(cards: Sequence[Mapping[str, str]], column: Column) -> dict[str, str]:
-    """Return what each card names as its other side, by what it would be named itself."""
-    named = [(card[column.by], card[column.name]) for card in cards if column.name in card]
-    return {_side(front, column.by): _side(back, column.by) for front, back in named}
-
-
-def _side(written: str, by: str) -> str:
-    return written if by == "id" else fold(written)
-
-
-def behind_others(sides: Mapping[str, str]) -> set[str]:
-    """Return the cards that are the backs of others; of two that name each other the later one."""
-    fronts: list[str] = []
-    for front, back in sides.items():
-        if not (sides.get(back) == front and back in fronts):
-            fronts.append(front)
-    return {sides[front] for front in fronts}
 
 
 def _double_faced(columns: Sequence[Column], kinds: Iterable[Kind]) -> list[Column]:
@@ -155,21 +61,52 @@ def make_plan(material: Material, title: str, choose: Choose, pictures: Pictures
         choose: Decides each column but those of pictures.
         pictures: The pictures of its cards.
     """
-    material = _with_pictures(material, pictures)
+    material = without_marks(without_leftovers(_with_pictures(material, pictures)), pictures.columns)
     roles = find_roles(material, pictures.columns)
+    material, findings = mended(material, roles.get("id"), roles.get("copies"))
     columns = _columns(material, roles, choose, pictures)
-    kinds = _kinds(material, roles)
+    texts = [column.header for column in columns if column.guess.kind == "text"]
+    findings += [each for header in texts for each in odd_numbers(material, header)]
+    lettering = Lettering(_letters(material, title), font_cache())
+    columns = [_labelled(column, at, lettering) for at, column in enumerate(columns, 1)]
+    title = lettering.label(title, "Game", "label-bold", LABEL_ROOM, 0.12)
+    kinds = _kinds(material, roles, lettering)
     sets = {column.set: _terms(column.guess.words) for column in columns if column.set}
-    merged = _fill(kinds, material, roles, columns)
+    icons = icons_in(_rules_texts(material, columns))
+    merged = _fill(kinds, material, roles, columns, icons)
     columns = _double_faced(columns, kinds.values())
     for kind in kinds.values():
         kind.columns = [column for column in columns if any(column.name in card for card in kind.cards)]
         kind.required = {each.name for each in kind.columns if all(each.name in card for card in kind.cards)}
     ids = ids_form([card["id"] for kind in kinds.values() for card in kind.cards])
     pairs = [f'"{each.header}" names the back: two rows are one card' for each in columns if each.guess.kind == "back"]
-    remarks = (*material.remarks, *pictures.remarks, *roles.remarks, *merged, *pairs)
+    words = ", ".join(f"{{{each}}}" for each in icons)
+    drawn = [f"an icon was drawn for each of {words}; better ones go into icons/"] if icons else []
+    own = (*roles.remarks, *_untyped(material, roles), *merged, *pairs, *drawn, *lettering.remarks)
+    remarks = (*material.remarks, *pictures.remarks, *own)
     coded = roles.get("id") is not None and any(c["id"] != c.get("number") for k in kinds.values() for c in k.cards)
-    return Plan(title, ids, tuple(kinds.values()), sets, len(material.rows), remarks, coded, pictures.files)
+    return Plan(
+        title, ids, tuple(kinds.values()), sets, len(material.rows), remarks, coded, pictures.files,
+        tuple(findings), lettering, icons,
+    )  # fmt: skip
+
+
+def _letters(material: Material, title: str) -> Iterator[str]:
+    yield from (title, *material.headers)
+    for row in material.rows:
+        yield from (value if isinstance(value, str) else " ".join(value) for value in row.cells.values())
+
+
+def _rules_texts(material: Material, columns: Sequence[Column]) -> Iterator[str]:
+    for column in columns:
+        if column.guess.kind in ("rules", "abilities"):
+            yield from (value for value in material.column(column.header) if isinstance(value, str))
+
+
+def _labelled(column: Column, at: int, lettering: Lettering) -> Column:
+    if column.guess.kind in ("rules", "abilities", "picture", "back"):
+        return column
+    return replace(column, printed=lettering.label(column.header, f"Column {at}", "label-bold", LABEL_ROOM, 0.12))
 
 
 def _with_pictures(material: Material, pictures: Pictures) -> Material:
@@ -196,7 +133,7 @@ def _columns(material: Material, roles: Roles, choose: Choose, pictures: Picture
     for at, header in enumerate(material.headers, 1):
         if header in roles.headers.values() or not material.column(header):
             continue
-        seen = Seen(column_name(header, at), material.column(header), frozenset((*names, *map(fold, ids))))
+        seen = Seen(column_name(header, at), material.column(header), frozenset((*names, *map(fold, ids))), header)
         is_picture = header in pictures.others
         chosen = Guess("picture", "it names pictures") if is_picture else choose(header, seen, guess(seen))
         columns.append(_column(header, unique(beside(seen.name, every), taken, "_"), chosen, seen, names, ids))
@@ -205,15 +142,30 @@ def _columns(material: Material, roles: Roles, choose: Choose, pictures: Picture
 
 def _names(material: Material, roles: Roles) -> dict[str, str]:
     """Return the kind of each named card by its name in small letters."""
-    name, kind = roles.get("name"), roles.get("type")
-    cells = [row.cells for row in material.rows if name in row.cells] if name else []
-    return {fold(str(row[name or ""])): kind_id(str(row.get(kind or "", ""))) for row in cells}
+    name, ids = roles.get("name"), _kind_ids(material, roles)
+    rows = [row for row in material.rows if name in row.cells] if name else []
+    return {fold(str(row.cells[name or ""])): ids[_written_kind(row, roles)] for row in rows}
 
 
 def _ids(material: Material, roles: Roles) -> dict[str, str]:
-    header, kind = roles.get("id"), roles.get("type")
-    rows = [row.cells for row in material.rows if header in row.cells] if header else []
-    return {str(row[header or ""]): kind_id(str(row.get(kind or "", ""))) for row in rows}
+    header, ids = roles.get("id"), _kind_ids(material, roles)
+    rows = [row for row in material.rows if header in row.cells] if header else []
+    return {str(row.cells[header or ""]): ids[_written_kind(row, roles)] for row in rows}
+
+
+def _written_kind(row: Line, roles: Roles) -> str:
+    """Return the word of a row's kind as it is compared; empty where it says none."""
+    header = roles.get("type")
+    return fold(str(row.cells.get(header, ""))) if header else ""
+
+
+def _kind_ids(material: Material, roles: Roles) -> dict[str, str]:
+    """Return the ids of the kinds by the words in the file; of one card type only the empty word has an id: none."""
+    if roles.get("type") is None:
+        return {"": ""}
+    taken: set[str] = set()
+    written = dict.fromkeys(_written_kind(row, roles) for row in material.rows)
+    return {word: unique(kind_id(word) or "card", taken) for word in written}
 
 
 def _column(
@@ -235,7 +187,7 @@ def _column(
 
 def _shaped(name: str, kind: str) -> str:
     """Return a column's name, changed where other stages expect another kind of column under it."""
-    fits = {"keywords": kind == "words", "abilities": kind == "abilities", "deck": False}
+    fits = {"keywords": kind == "words", "abilities": kind == "abilities", "deck": False, "type": kind != "one-of"}
     return name if fits.get(name, True) else f"{name}_"
 
 
@@ -249,27 +201,43 @@ def _terms(words: Sequence[str]) -> dict[str, str]:
     return {unique(slug(word, 40) or "word", taken): word for word in words}
 
 
-def _kinds(material: Material, roles: Roles) -> dict[str, Kind]:
+def _kinds(material: Material, roles: Roles, lettering: Lettering) -> dict[str, Kind]:
+    """Return the card types by the words that stand for them in the file; those of one word's spellings are one."""
     header = roles.get("type")
     if header is None:
         return {"": Kind("card", "Card")}
+    ids = _kind_ids(material, roles)
     kinds: dict[str, Kind] = {}
     for row in material.rows:
-        written = str(row.cells[header])
-        kinds.setdefault(kind_id(written), Kind(kind_id(written), heading(written)))
+        word = _written_kind(row, roles)
+        if word not in kinds:
+            number = f"Kind {len(kinds) + 1}" if word else "Card"
+            kinds[word] = Kind(
+                ids[word], lettering.label(str(row.cells.get(header, "")), number, "title", TITLE_ROOM, 0.12)
+            )
     return kinds
 
 
-def _fill(kinds: Mapping[str, Kind], material: Material, roles: Roles, columns: Sequence[Column]) -> list[str]:
+def _untyped(material: Material, roles: Roles) -> list[str]:
+    header = roles.get("type")
+    blank = sum(header not in row.cells for row in material.rows) if header else 0
+    rows = "1 row has" if blank == 1 else f"{blank} rows have"
+    return [f'{rows} no "{header}" and became the card type Card'] if blank else []
+
+
+def _fill(
+    kinds: Mapping[str, Kind], material: Material, roles: Roles, columns: Sequence[Column], icons: Iterable[str]
+) -> list[str]:
     """Put every row into its kind, and return what happened to rows without a name."""
     given = _ids(material, roles)
     cells = Cells(set(given), roles.get("number") is not None)
     for at, row in enumerate(material.rows, 1):
-        header = roles.get("type")
-        kind = kinds[kind_id(str(row.cells[header])) if header else ""]
-        own = {each.name: cell_of(each, row.cells[each.header]) for each in columns if each.header in row.cells}
-        filled = {name: cell for name, cell in own.items() if cell}
-        cells.add(kind.title, kind.cards, {**_given(row, roles), **filled}, at)
+        kind = kinds[_written_kind(row, roles)]
+        own = {each.name: cell_of(each, row.cells[each.header], icons) for each in columns if each.header in row.cells}
+        filled = {name: cell for name, cell in own.items() if without_hidden(cell).strip()}
+        made = " ".join(str(row.cells[header]) for header in roles.named_by if header in row.cells)
+        named = {"name": made} if made else {}
+        cells.add(kind.title, kind.cards, {**named, **_given(row, roles), **filled}, at)
     return cells.remarks()
 
 

@@ -1,12 +1,24 @@
 """Material from JSON: a list of objects, objects by id, or an object a line. Nested objects become columns."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from cardhouse.starting.material import Line, Material, NoMaterial, Value, without_edges
+from cardhouse.starting.naming import plain_header
+from cardhouse.starting.role_names import NAMES
+from cardhouse.starting.workbooks import joined
 from cardhouse_schema.finding import Finding
+
+Entries = list[dict[str, object]]
+
+_CARDS = ("cards", "deck", "karten", "cartes", "cartas", "carte", "карты")
+"""Keys of the list of cards, where there are other lists beside it."""
+
+LONGEST_NAME = 40
+"""Characters of a text that can be a card's name."""
 
 DEEPEST = 4
 """Objects in objects that become columns; what lies deeper is kept as JSON text."""
@@ -23,11 +35,17 @@ def json_material(path: Path, text: str, findings: tuple[Finding, ...]) -> Mater
     Raises:
         NoMaterial: It is no JSON, names a key twice, or holds no list of cards.
     """
-    entries = _entries(_parsed(path, text))
-    if not entries:
+    lists, left = _lists(_parsed(path, text))
+    if not lists:
         raise NoMaterial(path, 'no list of cards in it; [{"name": ...}, ...] and {"cards": [...]} are read')
-    rows = tuple(Line(dict(_values(path, entry)), at) for at, entry in enumerate(entries, 1))
-    return Material(tuple(dict.fromkeys(key for row in rows for key in row.cells)), rows, (), findings)
+    said = (f"read: {', '.join(name for name, _ in lists)}; not read: {', '.join(left)}",) if left else ()
+    whole = joined([(name, _material(path, entries)) for name, entries in lists])
+    return replace(whole, remarks=(*said, *whole.remarks), findings=findings)
+
+
+def _material(path: Path, entries: Sequence[Mapping[str, object]]) -> Material:
+    rows = tuple(Line(dict(_values(path, entry)), at, path.name) for at, entry in enumerate(entries, 1))
+    return Material(tuple(dict.fromkeys(key for row in rows for key in row.cells)), rows)
 
 
 def _parsed(path: Path, text: str) -> Any:
@@ -58,16 +76,60 @@ def _loaded(path: Path, text: str, line: int) -> Any:
         raise NoMaterial(path, "its lists and objects lie too deep in each other") from error
 
 
-def _entries(data: object) -> list[dict[str, object]]:
-    """Return the largest list of objects at the top or one step below it, or objects by their ids."""
-    if isinstance(data, dict):
-        lists = [each for each in (_entries(value) for value in data.values() if isinstance(value, list)) if each]
-        if not lists and len(data) > 1 and all(isinstance(value, dict) for value in data.values()):
-            return [{"id": key, **value} for key, value in data.items()]
-        return max(lists, key=len, default=[])
-    if isinstance(data, list) and all(isinstance(entry, dict) for entry in data):
-        return data
+def _lists(data: object) -> tuple[list[tuple[str, Entries]], list[str]]:
+    """Return the lists of cards by their keys, and the keys of other lists of objects.
+
+    A list at the top; the one called `cards`; all whose objects have names; else the longest one; objects by their ids,
+    or texts by their names; one card alone.
+    """
+    if not isinstance(data, dict):
+        entries = _entries(data)
+        return ([("cards", entries)] if entries else []), []
+    found = {key: entries for key, value in data.items() if isinstance(value, list) and (entries := _entries(value))}
+    if not found:
+        entries = _by_key(data)
+        return ([("cards", entries)] if entries else _deeper(data)), []
+    called = [key for key in found if plain_header(key) in _CARDS]
+    named = [key for key, entries in found.items() if all(_is_named(entry) for entry in entries)]
+    chosen = called or named or [max(found, key=lambda key: len(found[key]))]
+    return [(key, found[key]) for key in chosen], [key for key in found if key not in chosen]
+
+
+def _deeper(data: Mapping[str, object]) -> list[tuple[str, Entries]]:
+    """Return the lists of the only object of an object: `{"game": {"cards": [...]}}`."""
+    inner = [value for value in data.values() if isinstance(value, dict)]
+    return _lists(inner[0])[0] if len(inner) == 1 else []
+
+
+def _by_key(data: Mapping[str, object]) -> Entries:
+    values = list(data.values())
+    if _is_named(data):
+        return [dict(data)]
+    if len(values) > 1 and all(isinstance(value, dict) for value in values):
+        return [{"id": key, **value} for key, value in data.items() if isinstance(value, dict)]
+    if len(values) > 1 and all(isinstance(value, str) for value in values):
+        return [{"name": key, "text": value} for key, value in data.items()]
     return []
+
+
+def _entries(data: object) -> Entries:
+    """Return a list of objects; of a list of texts an object each, of a list of lists one for each but the first."""
+    if not isinstance(data, list) or not data:
+        return []
+    if all(isinstance(entry, dict) for entry in data):
+        return data
+    if len(data) > 1 and all(isinstance(entry, list) and entry for entry in data):
+        titles = [str(title) for title in data[0]]
+        titles += [f"column {at}" for at in range(len(titles) + 1, max(map(len, data)) + 1)]
+        return [dict(zip(titles, row, strict=False)) for row in data[1:]] if len(set(titles)) == len(titles) else []
+    if all(isinstance(entry, str) and entry.strip() for entry in data):
+        short = all(len(entry) <= LONGEST_NAME for entry in data)
+        return [{"name" if short else "text": entry} for entry in data]
+    return []
+
+
+def _is_named(entry: Mapping[str, object]) -> bool:
+    return any(plain_header(key) in NAMES["name"] for key in entry)
 
 
 def _values(path: Path, entry: Mapping[str, object]) -> Iterator[tuple[str, Value]]:

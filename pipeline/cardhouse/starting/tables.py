@@ -1,41 +1,38 @@
 """Material from tables: text files and workbooks, opened and read as a game's own sources are.
 
 Only the columns are not known yet: the header is the row that names some of those every card has, or the first that is
-about as wide as the rows below it.
+about as wide as the rows below it; a first row that looks like a card is one.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
-from cardhouse.source.csv_text import DELIMITERS, Cell, sep_line, split_rows
+from cardhouse.source.csv_text import STATED, Cell, sep_line, split_rows
 from cardhouse.source.decode import decode
-from cardhouse.source.header import Columns, Header, read_header
+from cardhouse.source.header import Columns, Header
 from cardhouse.source.opening import Opened, open_cells, open_table, padded
 from cardhouse.source.places import TABBED
 from cardhouse.source.table import read_row
-from cardhouse.source.text_cells import clean, is_blank, is_comment, is_hashed, may_be_header
-from cardhouse.source.workbook import SUFFIXES, WorkSheet, examine_workbook
-from cardhouse.starting.material import FaultyMaterial, Line, Material, NoMaterial, without_edges
+from cardhouse.source.text_cells import clean, is_blank, is_comment, is_hashed
+from cardhouse.source.workbook import SUFFIXES, WorkSheet
+from cardhouse.starting.material import AS_FOUND, Asked, FaultyMaterial, Line, Material, NoMaterial, without_edges
 from cardhouse.starting.records import json_material
-from cardhouse.starting.role_names import NAMES
+from cardhouse.starting.shape import Shape, made_titles, reason_for_a_card, shape_of
+from cardhouse.starting.workbooks import chosen_sheets, joined
 from cardhouse_schema.finding import Finding, Severity, SourceRef
 
 LARGEST = 64 * 1024 * 1024
 """Bytes; a file of cards has a few hundred thousand."""
 
-_LOOKED_AT = 40
-"""Filled rows among which the header stands."""
 
-_WEIGHED = 200
-"""Rows by which the delimiters are compared."""
-
-_KNOWN = frozenset(name for names in NAMES.values() for name in names)
-
-
-def read_material(path: Path) -> Material:
+def read_material(path: Path, asked: Asked = AS_FOUND) -> Material:
     """Read a CSV, TSV, XLSX, ODS or JSON file.
+
+    Args:
+        path: The file.
+        asked: What is known of its form.
 
     Raises:
         NoMaterial: It holds no rows, or rows whose cells cannot be told apart.
@@ -44,12 +41,12 @@ def read_material(path: Path) -> Material:
     if path.stat().st_size > LARGEST:
         raise NoMaterial(path, f"it is larger than {LARGEST // 1024 // 1024} MiB")
     if path.suffix.lower() in SUFFIXES:
-        return _workbook(path)
+        return _workbook(path, asked)
     text, findings = decode(path.read_bytes(), path.name)
     _refuse(path, findings)
     if path.suffix.lower() in (".json", ".jsonl", ".ndjson"):
         return json_material(path, text, tuple(findings))
-    made = _text_table(path, text)
+    made = _text_table(path, text, asked)
     return replace(made, findings=(*findings, *made.findings))
 
 
@@ -59,135 +56,126 @@ def _refuse(path: Path, findings: Sequence[Finding]) -> None:
         raise FaultyMaterial(path, faults)
 
 
-def _workbook(path: Path) -> Material:
-    sheets, findings = examine_workbook(path)
-    filled = [sheet for sheet in sheets if sheet.rows]
-    named = [sheet for sheet in filled if sheet.name.casefold() == path.stem.casefold()]
-    sheet = next(iter([*named, *filled]), None)
-    if sheet is None:
-        raise NoMaterial(path, "there is nothing in it")
-    own = [_mild(each) for each in findings if _is_of(each, path, sheet) or each.code == "S052"]
-    _refuse(path, own)
-    made = _sheet_table(path, sheet)
-    others = [each.name for each in filled if each is not sheet]
-    said = (f'the sheet "{sheet.name}" was read, not {", ".join(others)}',) if others else ()
-    return replace(made, remarks=(*said, *made.remarks), findings=(*own, *made.findings))
+def _workbook(path: Path, asked: Asked) -> Material:
+    chosen, left, findings = chosen_sheets(path, asked)
+    _refuse(path, findings)
+    made = [_sheet_table(path, sheet, f"{path.name}!{sheet.name}" if left or chosen[1:] else path.name, asked)
+            for sheet in chosen]  # fmt: skip
+    read = ", ".join(f'"{sheet.name}"' for sheet in chosen)
+    others = f", not {', '.join(left)}; --sheet says which hold cards" if left else ""
+    many = "sheets were" if chosen[1:] else "sheet was"
+    said = (f"the {many} read: {read}{others}",) if left or chosen[1:] else ()
+    whole = joined([(sheet.name, each) for sheet, each in zip(chosen, made, strict=True)])
+    return replace(whole, remarks=(*said, *whole.remarks), findings=(*findings, *whole.findings))
 
 
-def _is_of(finding: Finding, path: Path, sheet: WorkSheet) -> bool:
-    return finding.where is not None and finding.where.file == f"{path.name}!{sheet.name}"
-
-
-def _mild(finding: Finding) -> Finding:
-    """A date may be meant as one: it is told, and kept as a text."""
-    return replace(finding, severity=Severity.WARNING) if finding.code == "S051" else finding
-
-
-@dataclass(frozen=True)
-class _Shape:
-    """How a table would look with one delimiter: how well that fits, the delimiter, and the header's row."""
-
-    fit: tuple[float, ...]
-    mark: str
-    header: list[Cell]
-
-
-def _text_table(path: Path, text: str) -> Material:
+def _text_table(path: Path, text: str, asked: Asked) -> Material:
     length, stated = sep_line(text)
-    rest = text[length:]
-    marks = [stated] if stated else [mark for mark in DELIMITERS if mark in rest] or [","]
-    shapes = [shape for mark in marks if (shape := _shape(split_rows(rest, mark), mark))]
+    rest, above = text[length:], 1 if length else 0
+    given = asked.delimiter or stated
+    if given and stated and given != stated:
+        raise NoMaterial(path, f"the file says sep={stated}, --delimiter says {given}")
+    marks = [given] if given else [mark for mark in STATED if mark in rest] or [","]
+    line = asked.header_row - above if asked.header_row else None
+    shapes = [shape for mark in marks if (shape := shape_of(split_rows(rest, mark), mark, line))]
     if not shapes:
-        raise NoMaterial(path, "there is nothing in it")
+        raise NoMaterial(path, _nothing(asked))
     tabs = path.suffix.lower().endswith(TABBED)
     best = max(shapes, key=lambda shape: (shape.fit, tabs and shape.mark == "\t"))
-    line = best.header[0].line + (1 if length else 0)
+    if asked.delimiter and len(best.header) == 1 and all(len(row) == 1 for row in best.rows):
+        raise NoMaterial(path, f'--delimiter "{asked.delimiter}" divides nothing in it')
+    place = best.header[0].line + above
     if sum(shape.fit == best.fit for shape in shapes) > 1 and not (tabs and best.mark == "\t"):
-        _refuse(path, [_tie(path, line)])
-    expected = _expected(best, line, best.mark)
-    made = _material(path, open_table(text, path.name, expected), expected, text)
-    return replace(made, remarks=_remarks(split_rows(rest, best.mark), best, line))
+        _refuse(path, [_tie(path, place)])
+    made = _material(path, path.name, open_table(text, path.name, _expected(best, place, best.mark)), best, asked, text)
+    return replace(made, remarks=(*_remarks(split_rows(rest, best.mark), best, place), *made.remarks))
 
 
-def _sheet_table(path: Path, sheet: WorkSheet) -> Material:
+def _nothing(asked: Asked) -> str:
+    return f"line {asked.header_row} holds nothing" if asked.header_row else "there is nothing in it"
+
+
+def _sheet_table(path: Path, sheet: WorkSheet, file: str, asked: Asked) -> Material:
     rows = padded(sheet.rows)
-    shape = _shape(rows, "")
+    shape = shape_of(rows, "", asked.header_row or None)
     if shape is None:
-        raise NoMaterial(path, "there is nothing in it")
+        raise NoMaterial(path, _nothing(asked))
     line = shape.header[0].line
-    expected = _expected(shape, line, None)
-    made = _material(path, open_cells(rows, path.name, expected), expected, "")
-    return replace(made, remarks=_remarks(rows, shape, line))
+    made = _material(path, file, open_cells(rows, path.name, _expected(shape, line, None)), shape, asked, "")
+    return replace(made, remarks=(*_remarks(rows, shape, line), *made.remarks))
 
 
-def _expected(shape: _Shape, line: int, mark: str | None) -> Columns:
+def _expected(shape: Shape, line: int, mark: str | None) -> Columns:
     """Return what is known of a table now: its header, and where that stands."""
     names = tuple(dict.fromkeys(filter(None, (clean(cell.text) for cell in shape.header))))
     return Columns(names, (), line, mark)
 
 
-def _material(path: Path, opened: Opened, expected: Columns, text: str) -> Material:
+def _material(path: Path, file: str, opened: Opened, shape: Shape, asked: Asked, text: str) -> Material:
     _refuse(path, opened.findings)
     assert opened.header is not None  # the shape has one, and opening the table found no fault
-    findings = [each for each in read_header(opened.header, path.name, expected).findings if each.code == "S005"]
-    findings += [each for each in opened.findings if each.code == "S023"]
-    header = _named(opened.header, opened.rows)
+    findings = [each for each in opened.findings if each.code == "S023"]
+    headless = "you say so" if asked.header_row == 0 else None if asked.header_row else reason_for_a_card(shape)
+    rows = opened.rows
+    remarks: tuple[str, ...] = ()
+    if headless:
+        rows = [opened.header, *opened.rows]
+        titles = made_titles(rows)
+        remarks = (_without_header(titles, opened.header[0].line, headless),)
+    else:
+        titles, twice = _titles(opened.header, opened.rows, file)
+        findings += twice
+    written = [""] * len(titles) if headless else [clean(cell.text) for cell in opened.header]
+    header = Header(titles, [title or name for title, name in zip(written, titles, strict=True)])
     lines: list[Line] = []
-    for cells in opened.rows:
-        row, faults = read_row(cells, header, path.name, text)
+    for cells in rows:
+        row, faults = read_row(cells, header, file, text)
         findings += faults
         filled = {name: value for name, where in row.items() if (value := without_edges(where.cell))}
-        lines += [Line(filled, cells[0].line)] if filled else []
+        lines += [Line(filled, cells[0].line, file)] if filled else []
     _refuse(path, findings)
     if not lines:
         raise NoMaterial(path, "there is a header, but no row below it")
-    headers = tuple(name for name in header.names if name)
-    return Material(headers, tuple(lines), (), tuple(findings))
+    return Material(tuple(name for name in titles if name), tuple(lines), remarks, tuple(findings))
+
+
+def _without_header(titles: Sequence[str], line: int, reason: str) -> str:
+    return (
+        f"line {line} is read as a card, not as a header: {reason}. The columns are called {', '.join(titles)}; "
+        f"--header-row {line} takes it for the header"
+    )
 
 
 def _tie(path: Path, line: int) -> Finding:
-    message = "the header could be divided in two ways; put a line sep=; (or sep=,) before everything else"
+    message = "the header could be divided in two ways; say --delimiter, or put a line sep=; before everything else"
     return Finding("S013", Severity.ERROR, SourceRef(path.name, line), message)
 
 
-def _shape(table: Iterable[list[Cell]], mark: str) -> _Shape | None:
-    rows: list[list[Cell]] = []
-    for row in table:
-        if not is_blank(row) and (may_be_header(row) if mark else not is_comment(row)):
-            rows.append(row)
-        if len(rows) == _WEIGHED:
-            break
-    if not rows:
-        return None
-    filled = [sum(bool(cell.text.strip()) for cell in cells) for cells in rows[:_LOOKED_AT]]
-    usual, often = Counter(map(len, rows)).most_common(1)[0]
-    wide = [place for place, width in enumerate(filled) if 2 * width > max(filled)]
-    place = next((at for at in wide if len(rows[at]) == usual), wide[0])
-    known = [len({_folded(cell) for cell in cells} & _KNOWN) for cells in rows[:_LOOKED_AT]]
-    if max(known) > 1:
-        place = known.index(max(known))
-    alike = often / len(rows) if usual > 1 and len(rows[place]) > 1 else 0.0
-    return _Shape((known[place], alike, len(rows[place])), mark, rows[place])
-
-
-def _folded(cell: Cell) -> str:
-    return "_".join(clean(cell.text).casefold().replace("-", " ").replace("_", " ").split())
-
-
-def _named(cells: Sequence[Cell], rows: Sequence[Sequence[Cell]]) -> Header:
-    """Return the header with a name for every column that holds anything."""
+def _titles(cells: Sequence[Cell], rows: Sequence[Sequence[Cell]], file: str) -> tuple[list[str], list[Finding]]:
+    """Return a name of its own for every column that holds anything, and what is told of those with one name."""
     titles = [" ".join(clean(cell.text).split()) for cell in cells]
     used = {at for row in rows for at, cell in enumerate(row) if cell.text.strip()}
-    taken = {title.casefold() for title in titles}
-    names = []
+    counts = Counter(title.casefold() for title in titles)
+    taken: set[str] = set(counts)
+    names: list[str] = []
+    findings: list[Finding] = []
     for at, title in enumerate(titles):
-        made = next(name for number in range(at + 1, at + 1000) if (name := f"column {number}") not in taken)
-        names.append(title or (made if at in used else ""))
-        taken.add(names[-1].casefold())
-    return Header(names, names)
+        again = bool(title) and title.casefold() in {name.casefold() for name in names}
+        stem, first = (title, 2) if again else ("column", at + 1)
+        made = next(
+            name for number in range(first, first + 1000) if (name := f"{stem} {number}").casefold() not in taken
+        )
+        name = made if again or not title else title
+        names.append(name if title or at in used else "")
+        taken.add(name.casefold())
+        if again:
+            message = f'a column before this one is called "{title}" too; this one is read as "{name}"'
+            where = SourceRef(file, cells[at].line, title, title)
+            findings.append(Finding("S005", Severity.WARNING, where, message))
+    return names, findings
 
 
-def _remarks(table: Iterable[list[Cell]], best: _Shape, line: int) -> tuple[str, ...]:
+def _remarks(table: Iterable[list[Cell]], best: Shape, line: int) -> tuple[str, ...]:
     """Say which rows were left out."""
     rows = list(table)
     comments = sum(not is_blank(row) and _is_comment(row, best) for row in rows)
@@ -200,7 +188,7 @@ def _remarks(table: Iterable[list[Cell]], best: _Shape, line: int) -> tuple[str,
     return said
 
 
-def _is_comment(row: list[Cell], best: _Shape) -> bool:
+def _is_comment(row: list[Cell], best: Shape) -> bool:
     if best.mark and row[0].line < best.header[0].line:
         return is_hashed(row)
     return row[0].line != best.header[0].line and is_comment(row, len(best.header) if best.mark else None)

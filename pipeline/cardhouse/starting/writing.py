@@ -2,16 +2,18 @@
 
 import csv
 import io
+import re
 import shutil
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
 
 from cardhouse.errors import CardhouseError
+from cardhouse.starting.design import Column, Kind, Plan
+from cardhouse.starting.drawing import icon_svgs
 from cardhouse.starting.front import make_front
-from cardhouse.starting.plan import Column, Kind, Plan
-from cardhouse.starting.toml_text import Plain, literal, table
+from cardhouse.starting.toml_text import Plain, literal, table, toml
 from cardhouse_schema.declared import declared_types
 
 PALETTE = (
@@ -67,8 +69,11 @@ def _write_into(folder: Path, plan: Plan) -> list[str]:
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(picture, target)
     _copy("icons", folder / "icons")
+    for ident, svg in (icon_svgs(dict(plan.icons), plan.lettering.path("label-heavy")) if plan.icons else {}).items():
+        (folder / "icons" / f"{ident}.svg").write_text(svg, encoding="utf-8", newline="\n")
     faces = folder / "faces"
     _copy("faces", faces)
+    _set_fonts(faces / "base.toml", plan)
     back = '# The back of every card; "cover" draws it.\nextends = "cover"\n\n'
     words = table(_BACK, {"text": literal(plan.title)})
     (faces / "back.toml").write_text(back + words, encoding="utf-8", newline="\n")
@@ -82,7 +87,25 @@ def _write_into(folder: Path, plan: Plan) -> list[str]:
             remarks.append(
                 f"the face of {kind.title} has no room for {', '.join(left_out[:8])}{more}; the cards keep them"
             )
+    _leave_out_idle(folder / "icons", [face.read_text(encoding="utf-8") for face in faces.glob("*.toml")])
     return remarks
+
+
+def _leave_out_idle(icons: Path, faces: Sequence[str]) -> None:
+    """Remove the icons that came along although no face of this game shows them."""
+    for entry in (files("cardhouse.starting") / "icons").iterdir():
+        file = icons / entry.name
+        if file.is_file() and not any(f'"{file.stem}"' in face for face in faces):
+            file.unlink()
+
+
+def _set_fonts(face: Path, plan: Plan) -> None:
+    """Put the fonts in their places that have the letters of the file."""
+    text = face.read_text(encoding="utf-8")
+    for key, spec in plan.lettering.replaced.items():
+        line = f"{key} = {toml({'package': spec.package, 'file': spec.file})}"
+        text = re.sub(rf"^{re.escape(key)} = .*$", line, text, count=1, flags=re.MULTILINE)
+    face.write_text(text, encoding="utf-8", newline="\n")
 
 
 def _copy(name: str, folder: Path) -> None:
@@ -138,6 +161,10 @@ def _sections(plan: Plan) -> Iterator[str]:
         for column in kind.columns:
             comment = f"# {column.guess.reason}\n"
             yield comment + table(f"types.{kind.id}.columns.{column.name}", column_table(kind, column))
+    keywords = plan.sets.get("keywords", {})
+    icons: dict[str, Plain] = {ident: {"name": word} for ident, word in plan.icons.items() if ident not in keywords}
+    if icons:
+        yield "# Words in braces in rules texts; icons/ has a drawing of each.\n" + table("vocabulary.icons", icons)
     for name, words in plan.sets.items():
         yield table(f"vocabulary.{name}", _words(plan, name, words))
 

@@ -5,8 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardhouse_schema.game import Game
+from cardhouse_schema.targets import CardsTarget, Target, UsesTarget
+from cardhouse_schema.uses import Uses
 
 Record = Mapping[str, Any]
+
+NO_USES = Uses()
 
 _PLAIN = (str, int, float, type(None))
 """Most values of a record; asking only whether they are mappings takes as long as all other counting."""
@@ -30,6 +34,7 @@ class Facts:
     """One card as far as it is counted.
 
     Attributes:
+        record: Its JSON form.
         type_id: Its card type.
         deck_id: Its deck, or None.
         copies: How many of it there are; everything below counts that many times.
@@ -39,8 +44,10 @@ class Facts:
         amounts: What it costs, by field, then by resource; None for a variable amount (X).
         abilities: How many abilities it has; None where its type has none.
         text_length: Characters of all its rules text, icons spelt out; None without rules text.
+        uses: What its rules texts do, where the game has a grammar and a target asks.
     """
 
+    record: Record
     type_id: str
     deck_id: str | None
     copies: int
@@ -50,6 +57,7 @@ class Facts:
     amounts: Mapping[str, Mapping[str, int | None]]
     abilities: int | None
     text_length: int | None
+    uses: Uses = NO_USES
 
 
 def read_facts(game: Game, cards: Sequence[Counted]) -> list[Facts]:
@@ -58,7 +66,15 @@ def read_facts(game: Game, cards: Sequence[Counted]) -> list[Facts]:
     records = [card.record for card in cards]
     numbers = _number_fields(records, {"copies", *values.values()})
     amounts = _amount_fields(records)
-    return [_facts(card, values, numbers, amounts) for card in cards]
+    read = game.uses if any(_asks(target) for target in game.file.targets) else None
+    return [
+        _facts(card, values, numbers, amounts, read(card.record, game.vocabulary) if read else NO_USES)
+        for card in cards
+    ]
+
+
+def _asks(target: Target) -> bool:
+    return isinstance(target, UsesTarget) or (isinstance(target, CardsTarget) and target.has is not None)
 
 
 def _number_fields(records: Iterable[Record], taken: set[str]) -> set[str]:
@@ -74,10 +90,11 @@ def _amount_fields(records: Iterable[Record]) -> set[str]:
     }
 
 
-def _facts(card: Counted, values: Mapping[str, str], numbers: set[str], amounts: set[str]) -> Facts:
+def _facts(card: Counted, values: Mapping[str, str], numbers: set[str], amounts: set[str], uses: Uses) -> Facts:
     record = card.record
     keywords, abilities = record.get("keywords"), record.get("abilities")
     return Facts(
+        record=record,
         type_id=record["type_id"],
         deck_id=card.deck_id,
         copies=record["copies"],
@@ -87,6 +104,7 @@ def _facts(card: Counted, values: Mapping[str, str], numbers: set[str], amounts:
         amounts={key: _amounts(record[key]) for key in record if key in amounts},
         abilities=None if abilities is None else len(abilities),
         text_length=_text_length(record),
+        uses=uses,
     )
 
 

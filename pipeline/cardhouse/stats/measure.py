@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from cardhouse.stats.facts import Counted, Facts, read_facts
 from cardhouse.stats.group import Group, Profile, gather, profile
-from cardhouse.stats.targets import Measured, measure_target
+from cardhouse.stats.measured import Measured
+from cardhouse.stats.targets import measure_target
 from cardhouse.stats.words import Words, read_words
 from cardhouse_schema.game import Deck, Game
 
@@ -66,7 +67,6 @@ def measure(game: Game, cards: Sequence[Counted]) -> Statistics:
     facts = read_facts(game, cards)
     words = read_words(game, facts)
     decks = tuple(_deck(game, deck, part, words) for deck, part in _by_deck(game, facts))
-    groups = {deck.group.id: deck.group for deck in decks}
     of_type = _split(facts, lambda card: [card.type_id])
     of_keyword = _split(facts, lambda card: card.keywords or ())
     return Statistics(
@@ -77,7 +77,7 @@ def measure(game: Game, cards: Sequence[Counted]) -> Statistics:
         decks=decks,
         types=tuple(gather(kind.id, kind.title, of_type[kind.id], words) for kind in game.card_types),
         keywords=tuple(gather(ident, title, of_keyword[ident], words) for ident, title in words.keywords.items()),
-        targets=tuple(measure_target(game, target, groups.get(target.deck)) for target in game.file.targets),
+        targets=tuple(measure_target(game, target, facts) for target in game.file.targets),
     )
 
 

@@ -7,8 +7,8 @@ from typing import Any
 from cardhouse.stats.distribution import Distribution
 from cardhouse.stats.group import Cost, Group, Profile, Series
 from cardhouse.stats.measure import DeckFigures, Statistics
+from cardhouse.stats.measured import Measured, Part
 from cardhouse.stats.rounding import half_up
-from cardhouse.stats.targets import Measured
 
 FORMAT = 1
 """Raised when a key changes its meaning or goes; new keys leave it as it is."""
@@ -31,18 +31,27 @@ def as_json(statistics: Statistics) -> dict[str, Any]:
 
 def _target(measured: Measured) -> dict[str, Any]:
     return {
-        "deck": measured.deck_id,
-        "value": measured.value_id,
+        "deck": measured.deck_id or None,
+        "type": measured.type_id or None,
+        "value": measured.value_id or None,
         "statistic": measured.statistic,
+        "title": measured.title,
+        "stated_words": measured.words,
+        "measured_words": measured.found,
         "stated": _number(measured.stated),
         "measured": _number(measured.rounded),
         "measured_exact": None if measured.exact is None else str(measured.exact),
         "cards": measured.cards,
+        "parts": [_part(part) for part in measured.parts],
         "holds": measured.holds,
         "shortfall": measured.shortfall or None,
         "to_come": measured.to_come or None,
         "source": measured.source or None,
     }
+
+
+def _part(part: Part) -> dict[str, Any]:
+    return {"id": part.id, "title": part.title, **dict(part.figures), "holds": part.holds}
 
 
 def _deck(deck: DeckFigures) -> dict[str, Any]:

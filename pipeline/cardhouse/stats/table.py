@@ -7,8 +7,9 @@ from fractions import Fraction
 from cardhouse.stats.distribution import Distribution
 from cardhouse.stats.group import Cost, Group, Profile, Series
 from cardhouse.stats.measure import DeckFigures, Statistics
+from cardhouse.stats.measured import Measured
 from cardhouse.stats.rounding import shown
-from cardhouse.stats.targets import Measured, aims
+from cardhouse.stats.targets import aims
 
 TOP_PAIRS = 12
 """How many keyword pairs a table shows; its note says how many more there are."""
@@ -56,13 +57,13 @@ def deck_state(deck: DeckFigures) -> str:
     return "complete"
 
 
-def verdict(measured: Measured, finished: bool) -> str:
+def verdict(measured: Measured) -> str:
     """Return in one or two words whether a target holds."""
     if measured.holds:
         return "holds"
     if measured.holds is None:
         return "n/a"
-    return "missed" if finished else "not yet"
+    return "missed" if measured.finished else "not yet"
 
 
 def _decks(decks: Sequence[DeckFigures]) -> Table:
@@ -74,13 +75,12 @@ def _decks(decks: Sequence[DeckFigures]) -> Table:
 
 
 def _targets(statistics: Statistics) -> Table:
-    unfinished = {deck.group.id for deck in statistics.decks if not deck.finished}
     rows = tuple(
         (
             f"{one.deck_title}: {one.title}",
-            f"{one.stated}{one.unit}",
-            "n/a" if one.rounded is None else f"{one.rounded}{one.unit}",
-            verdict(one, one.deck_id not in unfinished),
+            one.words,
+            one.found,
+            verdict(one),
             one.shortfall,
         )
         for one in statistics.targets

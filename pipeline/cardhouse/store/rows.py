@@ -1,6 +1,6 @@
 """From cards to the rows of every table: plain dicts, which the writer stores in bulk."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,7 +11,7 @@ from cardhouse.store.order import in_order
 from cardhouse_schema.card import Card, not_rules
 from cardhouse_schema.finding import Finding
 from cardhouse_schema.game import Game, Locate
-from cardhouse_schema.vocabulary import Vocabulary
+from cardhouse_schema.vocabulary import Term, Vocabulary
 
 Row = dict[str, Any]
 
@@ -19,7 +19,7 @@ _LARGEST = 2**63 - 1
 _NO_VALUES = frozenset({"copies"})
 _NO_WORDS = frozenset({"type_id", "id", "number", "name", "art", "hash", "rules_hash"})
 _OF_THE_FILE = {"languages", "license", "size", "decks", "targets"}
-_OF_A_USE = ("param", "role", "source")
+_OF_A_USE = ("param", "param_text", "role", "source")
 
 
 class NumberTooLargeError(CardhouseError):
@@ -173,14 +173,19 @@ def _texts(record: Row) -> Iterator[Row]:
 
 def _search(record: Row, texts: list[Row], vocabulary: Vocabulary) -> Row:
     known = vocabulary.terms("keywords")
-    uses = [use["id"] for use in record.get("keywords") or []]
+    uses = [(use["id"], use["param_text"]) for use in record.get("keywords") or []]
     return {
         "id": record["id"],
         "name": record["name"],
         "rules": "\n".join(text["text_plain"] for text in texts),
-        "keywords": "\n".join(known[ident].name if ident in known else ident for ident in uses),
+        "keywords": "\n".join(_keyword(known, *use) for use in uses),
         "words": "\n".join(word for key, value in record.items() if key not in _NO_WORDS for word in _words(value)),
     }
+
+
+def _keyword(known: Mapping[str, Term], ident: str, number: str | None) -> str:
+    name = known[ident].name if ident in known else ident
+    return f"{name} {number}" if number else name
 
 
 def _words(value: Any) -> list[str]:

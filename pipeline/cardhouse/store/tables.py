@@ -66,6 +66,7 @@ class CardKeywordRow(_Table, table=True):
     position: int = Field(primary_key=True)
     keyword_id: str = Field(sa_type=Text, index=True)
     param: int | None
+    param_text: str | None = Field(sa_type=Text)
     role: str = Field(sa_type=Text)
     source: str = Field(sa_type=Text)
 

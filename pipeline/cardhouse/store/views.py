@@ -9,7 +9,7 @@ _ITEMS = {
     "text_plain": "json_extract({0}, '$.text_plain')",
     "amount_text": "json_extract({0}, '$.amount_text') || ' ' || json_extract({0}, '$.resource_id')"
     " || coalesce(' (' || json_extract({0}, '$.qualifier_id') || ')', '')",
-    "param": "json_extract({0}, '$.id') || coalesce(' ' || json_extract({0}, '$.param'), '')",
+    "param": "json_extract({0}, '$.id') || coalesce(' ' || json_extract({0}, '$.param_text'), '')",
 }
 """How a part of a card reads as one text, by the key that tells its kind: rules text, amount, keyword."""
 

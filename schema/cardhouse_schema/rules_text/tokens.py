@@ -31,7 +31,7 @@ class IconToken(_Token):
 
 
 class KeywordToken(_Token):
-    """A keyword of the game, mentioned by its printed name `v`."""
+    """A keyword of the game, mentioned by its printed name `v`, with its number where one stands there."""
 
     t: Literal["kw"] = "kw"
     id: str
@@ -131,10 +131,17 @@ def _keywords(text: str, vocabulary: Vocabulary) -> Iterator[StrToken | KeywordT
     for match in vocabulary.keyword_pattern.finditer(text):
         if match.start() > done:
             yield StrToken(v=text[done : match.start()])
-        yield KeywordToken(id=vocabulary.keyword_names[match.group()], v=match.group())
+        yield _keyword(match.group(), vocabulary.keyword_names)
         done = match.end()
     if done < len(text):
         yield StrToken(v=text[done:])
+
+
+def _keyword(written: str, names: dict[str, str]) -> KeywordToken:
+    if written in names:
+        return KeywordToken(id=names[written], v=written)
+    name, _, number = written.rpartition(" ")
+    return KeywordToken(id=names[name], v=written, param=int(number) if number.isdecimal() else None)
 
 
 def merge(tokens: list[AnyToken]) -> list[AnyToken]:

@@ -4,12 +4,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from cardhouse.layout.elements.directed import PLAIN, Way, line_levels, write_directed
 from cardhouse.layout.marks import set_mark
 from cardhouse.layout.pen import Pen, em
-from cardhouse.layout.text import TOLERANCE, Line, Word, wrap, wrap_well
+from cardhouse.layout.text import TOLERANCE, Line, Word, line_width, wrap, wrap_well
 
 DESCENT = 0.22
 """How far letters hang below the baseline, in em."""
+
+CLEAR = 0.06
+"""What is left free between the lowest letter of a line and the tallest of the next, in em."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +30,7 @@ class Block:
         tile: Which of the element's tiles stands beside it, or None.
         icon: The icon on that tile.
         is_flavor: Whether it is the flavour text below the rules.
+        way: How it runs, and how tall its letters are.
     """
 
     words: Sequence[Word]
@@ -37,6 +42,7 @@ class Block:
     tile: int | None = None
     icon: str = ""
     is_flavor: bool = False
+    way: Way = PLAIN
 
     def size(self, size: float) -> float:
         """Return its size in pt when the box has this one."""
@@ -82,7 +88,16 @@ class Plan:
     def block_height(self, block: Block, count: int, size: float) -> float:
         """Return the height in mm of a paragraph of `count` lines, from the top of its capitals to its descenders."""
         own = block.size(size)
-        return max(block.least, self.cap * own + em(own) * (self.leading * (count - 1) + DESCENT))
+        low = max(DESCENT, block.way.bottom)
+        return max(block.least, self.top(block) * own + em(own) * (self.line(block) * (count - 1) + low))
+
+    def top(self, block: Block) -> float:
+        """Return how far a paragraph's letters reach above its first baseline, in mm at 1 pt."""
+        return max(self.cap, em(block.way.top))
+
+    def line(self, block: Block) -> float:
+        """Return the distance of two baselines of a paragraph, in em: more where letters are taller than Latin ones."""
+        return max(self.leading, block.way.top + block.way.bottom + CLEAR if block.way.top else 0.0)
 
     def is_narrow(self, size: float) -> bool:
         """Tell whether no word is wider than its line at a size in pt."""
@@ -112,9 +127,22 @@ class Plan:
     def baselines(self, block: Block, count: int, size: float, top: float) -> list[float]:
         """Return the baselines of a paragraph's lines in mm; a single line is centred on its tile."""
         own = block.size(size)
-        cap = self.cap * own
-        first = top + ((block.least + cap) / 2 if count == 1 and block.least else cap)
-        return [first + at * self.leading * em(own) for at in range(count)]
+        cap, high = self.cap * own, self.top(block) * own
+        first = top + (max((block.least + cap) / 2, high) if count == 1 and block.least else high)
+        return [first + at * self.line(block) * em(own) for at in range(count)]
+
+
+def write_lines(
+    pen: Pen, block: Block, lines: Sequence[Line], edges: tuple[float, float], at: Sequence[float], size: float
+) -> None:
+    """Write the lines of a paragraph between its left and right edge, at these baselines; mm and pt."""
+    levels = line_levels(lines, block.way.base) if block.way.base is not None else [()] * len(lines)
+    for line, own, baseline in zip(lines, levels, at, strict=True):
+        left = edges[1] - line_width(line) * size if block.way.is_right else edges[0]
+        if block.way.base is None:
+            write_line(pen, line, left, baseline, size, block.color)
+        else:
+            write_directed(pen, line, own, left, baseline, size, block.color)
 
 
 def write_line(pen: Pen, line: Line, x: float, y: float, size: float, color: str) -> None:
@@ -125,7 +153,7 @@ def write_line(pen: Pen, line: Line, x: float, y: float, size: float, color: str
         for inner, run in enumerate(word.runs):
             joins = not run.icon and text and run.font == font and (inner == 0 or not run.gap)
             if joins:
-                text += (" " if inner == 0 else "") + run.text
+                text += (" " if inner == 0 and word.space else "") + run.text
             else:
                 _flush(pen, text, start, y, font, size, color)
                 text, font, start = ("" if run.icon else run.text), run.font, x + gap + run.gap * size
@@ -146,7 +174,8 @@ def _flush(pen: Pen, text: str, x: float, y: float, font: str, size: float, colo
 
 def plain(line: Line) -> str:
     """Return a line as words, for messages."""
-    return " ".join("".join(run.text for run in word.runs) for word in line)
+    words = ["".join(run.text for run in word.runs) for word in line]
+    return "".join((" " if at and line[at].space else "") + word for at, word in enumerate(words))
 
 
 def text_lines(text: Mapping[str, Any]) -> list[Mapping[str, Any]]:

@@ -14,7 +14,7 @@ from cardhouse.layout.fonts import Fonts
 from cardhouse.layout.frame import Item, Shape, Text
 from cardhouse.layout.outline import circle, polygon, rectangle
 from cardhouse.layout.pen import em
-from cardhouse.layout.scripts import right_to_left
+from cardhouse.layout.pieces import items_of
 
 Box = tuple[float, float, float, float]
 """x, y, width and height in mm."""
@@ -160,7 +160,7 @@ def _named(file: str, font: str, fonts: Fonts, room: float) -> Setting:
 
 
 def _drawable(text: str, font: str, fonts: Fonts) -> str:
-    missing = {*fonts.missing(text, font), *right_to_left(text)}
+    missing = set(fonts.missing(text, font))
     return "".join("?" if each in missing or not each.isprintable() else each for each in text)
 
 
@@ -230,7 +230,7 @@ def _plate(
     top += _tag_height(tag) + _GAP + fonts.cap_height(font, name.size)
     for at, line in enumerate(name.lines):
         left = x - fonts.width(line, font, name.size) / 2
-        yield Text(left, top + at * em(name.size) * 1.16, line, font, name.size, INK)
+        yield from items_of(Text(left, top + at * em(name.size) * 1.16, line, font, name.size, INK), fonts)
 
 
 def _frame(x: float, top: float, side: float, paper: str) -> Iterable[Item]:

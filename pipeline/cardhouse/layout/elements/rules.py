@@ -1,12 +1,12 @@
 """Rules text in a box: abilities with their tiles, set as large as fits; a flavour line below."""
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from pydantic import Field
 
-from cardhouse.layout.abilities import Voices, atoms, costs, words
+from cardhouse.layout.abilities import Atom, Voices, as_words, atoms, costs, divisible, words
+from cardhouse.layout.elements.directed import way_of
 from cardhouse.layout.elements.element import (
     Color,
     Element,
@@ -19,21 +19,17 @@ from cardhouse.layout.elements.element import (
     Words,
     number,
 )
-from cardhouse.layout.elements.paragraphs import DESCENT, Block, Plan, plain, text_lines, write_line
+from cardhouse.layout.elements.paragraphs import DESCENT, Block, Plan, plain, text_lines, write_lines
+from cardhouse.layout.kit import Kit
 from cardhouse.layout.outline import rectangle
 from cardhouse.layout.pen import Pen, em
-from cardhouse.layout.text import TOLERANCE, sizes
+from cardhouse.layout.text import TOLERANCE, Word, sizes
 
 BLACK = "#000000"
 """Stands in where a text is given no paint: text is never left out."""
 
 RAISE = 0.25
 """mm by which the line between two paragraphs lies above the middle, since few letters hang below their baseline."""
-
-
-NO_BREAK = "\u00a0"
-_COUNTED = re.compile(r"(?<=[0-9X]) $")
-"""The space between a number and the word that it counts."""
 
 
 class Tile(Part):
@@ -105,6 +101,7 @@ class Rules(Element):
         tile: Side of a tile in mm.
         glyph: Side of the grid of the icon on it, in mm.
         indent: How far text stands right of the left edge of its tile, in mm.
+        hyphenate: Divide long words, in languages that have them.
         rule: Colour of the line between two paragraphs without a tint.
         flavor: A line below.
     """
@@ -131,6 +128,7 @@ class Rules(Element):
     tile: Number = number(4.4)
     glyph: Number = number(3.2)
     indent: Number = number(6)
+    hyphenate: bool = False
     rule: Color | None = None
     flavor: Flavor | None = None
 
@@ -194,8 +192,7 @@ class Rules(Element):
     def _blocks(self, pen: Pen) -> list[Block]:
         voices, kit, plates = Voices(self.font, self.bold), pen.desk.kit, pen.desk.plates
         indent, side = (pen.number(self.indent), pen.number(self.tile)) if self.tiles else (0.0, 0.0)
-        blocks = []
-        texts = self._texts(pen)
+        blocks, texts = [], self._texts(pen)
         for at, text in enumerate(texts):
             entry = pen.entry(str(at), text, {"i": float(at), "n": float(len(texts))})
             prefix = next(
@@ -204,25 +201,17 @@ class Rules(Element):
             made = atoms(self._said(pen, text["text_tokens"]), prefix, voices, self.case == "upper")
             tile = next((place for place, each in enumerate(self.tiles) if entry.holds(each.when)), None)
             icon = entry.words(self.tiles[tile].icon.template) if tile is not None else ""
-            said = words(made, kit, plates, self.font)
-            blocks.append(Block(said, pen.color(self.color) or BLACK, indent, side, tile=tile, icon=icon))
+            said = self._worded(made, kit, plates, self.font)
+            way, color = way_of(said, kit.fonts), pen.color(self.color) or BLACK
+            blocks.append(Block(said, color, indent, side, tile=tile, icon=icon, way=way))
         return blocks
 
     def _said(self, pen: Pen, tokens: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
         """Return the tokens as they are printed."""
-        return [{**token, "v": pen.printed(str(token["v"]), self.font, self.bold)} for token in self._spelled(tokens)]
-
-    def _spelled(self, tokens: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
-        """Return the tokens with a plain one for each icon that is to be read as a word, tied to its number."""
-        plain: list[Mapping[str, Any]] = []
-        for token in tokens:
-            if token["t"] != "icon" or token["id"] not in self.spelled:
-                plain.append(token)
-                continue
-            if plain and plain[-1]["t"] == "str":
-                plain[-1] = {**plain[-1], "v": _COUNTED.sub(NO_BREAK, plain[-1]["v"])}
-            plain.append({"t": "str", "v": token["v"]})
-        return plain
+        return [
+            {**token, "v": pen.printed(str(token["v"]), self.font, self.bold)}
+            for token in as_words(tokens, self.spelled)
+        ]
 
     def _flavor(self, pen: Pen) -> list[Block]:
         said = pen.words(self.flavor.text) if self.flavor else ""
@@ -230,10 +219,15 @@ class Rules(Element):
             return []
         font = self.flavor.font
         made = atoms([{"t": "str", "v": pen.printed(said, font)}], "", Voices(font, font))
-        set_words = words(made, pen.desk.kit, {}, font)
+        set_words = self._worded(made, pen.desk.kit, {}, font)
+        way = way_of(set_words, pen.desk.kit.fonts)
         color = pen.color(self.flavor.color) or BLACK
         least = pen.number(self.flavor.min)
-        return [Block(set_words, color, 0.0, 0.0, self.flavor.scale, least, is_flavor=True)]
+        return [Block(set_words, color, 0.0, 0.0, self.flavor.scale, least, is_flavor=True, way=way)]
+
+    def _worded(self, made: Sequence[Atom], kit: Kit, plates: Mapping[str, str], font: str) -> list[Word]:
+        said = words(made, kit, plates, font)
+        return divisible(said, kit.fonts, kit.fonts.setter.language) if self.hyphenate else said
 
     def _columns_of(self, block: Block) -> list[str]:
         """Return the fields that a block's words come from."""
@@ -241,12 +235,12 @@ class Rules(Element):
         return [binding.path[0] for binding in flavor.text.bindings] if flavor else self.over
 
     def _draw_blocks(self, pen: Pen, plan: Plan, size: float, top: float) -> None:
-        x, places = pen.number(self.x), plan.places(size, top)
+        x, right, places = pen.number(self.x), pen.number(self.x) + pen.number(self.width), plan.places(size, top)
         for at, (block, lines, start, height) in enumerate(places):
             pen.desk.columns = self._columns_of(block)
             self._draw_tile(pen, block, start, height)
-            for baseline, line in zip(plan.baselines(block, len(lines), size, start), lines, strict=True):
-                write_line(pen, line, x + block.indent, baseline, block.size(size), block.color)
+            edges, baselines = (x + block.indent, right), plan.baselines(block, len(lines), size, start)
+            write_lines(pen, block, lines, edges, baselines, block.size(size))
             if at and self._ruled(places[at - 1][0]) and self._ruled(block):
                 self._draw_rule(pen, start - plan.gap / 2 - RAISE, block.indent)
 

@@ -4,6 +4,8 @@ from cardhouse_schema.game import CardType, GameRules
 from cardhouse_schema.games.politik import cards
 from cardhouse_schema.games.politik.checks import BALANCE, CHECKS
 from cardhouse_schema.games.politik.language import PolitikLanguage
+from cardhouse_schema.games.politik.uses import TRAITS, uses_of
+from cardhouse_schema.games.politik.worth import PolitikWorth
 
 CARD_TYPES = (
     CardType("company", "Company", cards.Company, "companies"),
@@ -21,4 +23,4 @@ CARD_TYPES = (
 
 SETS = ("keywords", "values", "resources", "prices", "markets", "plays", "regions")
 
-GAME = GameRules("politik", CARD_TYPES, CHECKS, SETS, (BALANCE,), PolitikLanguage())
+GAME = GameRules("politik", CARD_TYPES, CHECKS, SETS, (BALANCE,), PolitikLanguage(), uses_of, TRAITS, PolitikWorth())

@@ -24,6 +24,8 @@ class FocusCard(Card):
     """A card with Focus Values, which is either played or used in a Clash.
 
     Attributes:
+        military, political, corporate: Its Focus Value of this kind in a Clash, from 0 to 4.
+        keywords: Its keywords, at most four.
         requirement: The Corruption its nation must have before playing it, or None.
         cost: What playing it costs; empty for nothing.
     """
@@ -37,7 +39,13 @@ class FocusCard(Card):
 
 
 class Venture(FocusCard):
-    """What Companies, Startups and Assets share: Industries, a starting Margin and abilities."""
+    """What Companies, Startups and Assets share: Industries, a starting Margin and abilities.
+
+    Attributes:
+        keywords: Its keywords, at most four, one of them an Industry.
+        margin: The Margin it starts with, from 0 to 8.
+        abilities: Up to three rules texts, one a line.
+    """
 
     keywords: IndustryKeywords
     margin: Margin
@@ -63,7 +71,12 @@ class Startup(Venture):
 
 
 class Propaganda(FocusCard):
-    """A Propaganda of the Politik deck; its Support cost is paid from a Base it lists."""
+    """A Propaganda of the Politik deck; its Support cost is paid from a Base it lists.
+
+    Attributes:
+        keywords: Its keywords, at most four, one of them a Base.
+        abilities: Up to three rules texts, one a line.
+    """
 
     type_id: Literal["propaganda"] = "propaganda"
     keywords: BaseKeywords
@@ -76,6 +89,7 @@ class Event(FocusCard):
     Attributes:
         play: Whether it takes a main action or is an Edge card.
         timing: The clause that says when it may be played ("During Focus"), or None.
+        abilities: Up to three rules texts, one a line.
     """
 
     type_id: Literal["event"] = "event"
@@ -85,7 +99,13 @@ class Event(FocusCard):
 
 
 class StartingPropaganda(Card):
-    """One of the two Propaganda a Nation may begin with; with Corruption it brings 1 Corruption and an Obligation."""
+    """One of the two Propaganda a Nation may begin with; with Corruption it brings 1 Corruption and an Obligation.
+
+    Attributes:
+        nation: The id of the Nation that begins with it.
+        keywords: Its keywords, at most four, one of them a Base.
+        abilities: Up to three rules texts, one a line.
+    """
 
     type_id: Literal["starting-propaganda"] = "starting-propaganda"
     nation: Annotated[Slug, Field(alias="nation_id")]
@@ -107,7 +127,14 @@ class Obligation(Card):
 
 
 class Landscape(Card):
-    """A Landscape: it moves the Market and Margin of Industries, and prices, up (Bull) or down (Bear) by its value."""
+    """A Landscape: it moves the Market and Margin of Industries, and prices, up (Bull) or down (Bear) by its value.
+
+    Attributes:
+        market: Bull or Bear.
+        value: By how much it moves them, 1 or 2.
+        industries: The one or two Industries it moves.
+        prices: The prices it moves, at most three.
+    """
 
     type_id: Literal["landscape"] = "landscape"
     market: Annotated[str, Word("markets"), Field(alias="market_id")]
@@ -124,8 +151,12 @@ class Nation(Card):
     """A Nation: what it starts with, and the two Starting Propaganda to choose from.
 
     Attributes:
-        colors: Main colour and accent.
+        colors: Main colour and accent, as #RRGGBB.
         emblem: The icon in its roundel.
+        capital, carbon, food, support: How much of it the Nation starts with.
+        leaders: How many Leaders it starts with.
+        starting_propaganda: The ids of the two Starting Propaganda to choose from.
+        motto: The line below its name.
     """
 
     NOT_RULES: ClassVar[frozenset[str]] = Card.NOT_RULES | {"colors", "emblem", "motto"}
@@ -143,7 +174,13 @@ class Nation(Card):
 
 
 class Station(Card):
-    """A Broadcast Station: the two Regions it joins, and its Signal and Noise."""
+    """A Broadcast Station: the two Regions it joins, and its Signal and Noise.
+
+    Attributes:
+        regions: The two Regions it joins.
+        signal: The ability of its Signal side.
+        noise: The ability of its Noise side.
+    """
 
     type_id: Literal["station"] = "station"
     regions: Annotated[list[Annotated[str, Word("regions")]], Entries(2, 2, once=True), Field(alias="region_ids")]
@@ -152,7 +189,12 @@ class Station(Card):
 
 
 class Special(Card):
-    """A card that stands in a deck of its own: Immunity, the Final Say."""
+    """A card that stands in a deck of its own: Immunity, the Final Say.
+
+    Attributes:
+        deck: The id of that deck in game.toml.
+        abilities: Up to three rules texts, one a line.
+    """
 
     type_id: Literal["special"] = "special"
     deck: Annotated[Slug, Field(alias="deck_id")]

@@ -1,0 +1,63 @@
+"""Rows of a file that are no cards: unticked boxes that a spreadsheet has below its last row, and a row of sums."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from cardhouse.starting.material import Line, Material
+from cardhouse.starting.naming import without_accents
+
+_SUMS = frozenset(
+    {"total", "totals", "sum", "summe", "gesamt", "somme", "suma", "totale", "razem", "итого", "всего", "合計", "合计"}
+)
+_UNTICKED = frozenset({"false", "falsch", "faux", "falso", "0"})
+_FEW = 3
+"""Rows with one filled cell that are named at most."""
+
+
+def without_leftovers(material: Material) -> Material:
+    """Return the rows without those that are no cards, and a remark about each kind; rows of one cell are told."""
+    rows = list(material.rows)
+    boxes = [row for row in rows if len(material.headers) > 1 and _is_box(row)]
+    boxes = boxes if len(boxes) < len(rows) and _are_alike(boxes) else []
+    rows = [row for row in rows if row not in boxes]
+    sums = rows[-1:] if len(rows) > 2 and _is_sum(rows[-1], material) else []
+    rows = rows[: len(rows) - len(sums)]
+    said = [f"{_rows(boxes)} only an unticked box and {_were(boxes)} left out"] if boxes else []
+    said += [f"line {row.line} holds sums and was left out" for row in sums]
+    said += _lone(rows)
+    return replace(material, rows=tuple(rows), remarks=(*material.remarks, *said))
+
+
+def _is_box(row: Line) -> bool:
+    return all(isinstance(cell, str) and cell.casefold() in _UNTICKED for cell in row.cells.values())
+
+
+def _are_alike(rows: Sequence[Line]) -> bool:
+    """Tell whether all of them fill the same cells, as boxes that were dragged down do."""
+    return len({tuple(row.cells) for row in rows}) == 1
+
+
+def _is_sum(row: Line, material: Material) -> bool:
+    first = next(iter(row.cells.values()), "")
+    named = isinstance(first, str) and without_accents(first).strip(" :.") in set(map(without_accents, _SUMS))
+    return named and 2 * len(row.cells) <= len(material.headers) + 1
+
+
+def _lone(rows: Sequence[Line]) -> list[str]:
+    """Name the rows that fill one cell where most fill three or more: titles of parts, perhaps."""
+    alone = [row for row in rows if len(row.cells) == 1]
+    most = sum(len(row.cells) > 2 for row in rows)
+    if not alone or 2 * most < len(rows) or 3 * len(alone) > len(rows):
+        return []
+    shown = ", ".join(f'{row.line} ("{str(next(iter(row.cells.values())))[:30]}")' for row in alone[:_FEW])
+    more = f" and {len(alone) - _FEW} more" if len(alone) > _FEW else ""
+    lines = "line" if len(alone) == 1 else "lines"
+    return [f"{lines} {shown}{more} fill one cell only and became cards; delete what is none"]
+
+
+def _rows(rows: Sequence[Line]) -> str:
+    return "1 row holds" if len(rows) == 1 else f"{len(rows)} rows hold"
+
+
+def _were(rows: Sequence[Line]) -> str:
+    return "was" if len(rows) == 1 else "were"

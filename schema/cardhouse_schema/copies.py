@@ -1,0 +1,150 @@
+"""Near-copies: cards with rules texts that are alike (B006), and with equal trees where there is a grammar (B007)."""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+from rapidfuzz import fuzz, process
+
+from cardhouse_schema.card import Card
+from cardhouse_schema.catalogue import BY_CODE
+from cardhouse_schema.finding import Finding, Use, few
+from cardhouse_schema.game import Deal
+from cardhouse_schema.parts import RulesText
+from cardhouse_schema.sides import two_faced
+
+TEXTS, TREES = "B006", "B007"
+
+ALIKE = 92.0
+"""Percent from which two texts are alike: of 40 letters three may differ, of a long text a word or two."""
+
+SHORTEST = 30
+"""Letters below which a text is no copy of another: "Gain 1 coin." is what many cards have to say."""
+
+MANY = 4
+"""Cards above which the same words are meant to stand on many cards."""
+
+_WORD = re.compile(r"[^\W\d_]+|#")
+_NUMBER = re.compile(r"\d+")
+
+
+def alike_texts(deal: Deal) -> Iterator[Finding]:
+    """Tell of cards whose rules texts are nearly the same, numbers aside: one finding for each group of them."""
+    same: dict[str, list[Card]] = defaultdict(list)
+    for card in _each_id(deal):
+        same[plain_words(card)].append(card)
+    texts = [text for text, cards in same.items() if len(text) >= SHORTEST and not _is_meant(deal, cards)]
+    for group in _joined(texts, alike_pairs(texts)):
+        cards = [card for text in group for card in same[text]]
+        if len(cards) > 1 and not _are_sides(deal, cards):
+            least = min((fuzz.ratio(group[0], other) for other in group[1:]), default=100.0)
+            said = "says the same, numbers aside, as" if least == 100 else f"reads {least:.0f}% like"
+            yield _finding(deal, TEXTS, cards, f"the text {said}")
+
+
+def same_trees(deal: Deal, shape: Callable[[Card], Hashable | None]) -> Iterator[Finding]:
+    """Warn of cards that do the same thing, however it is worded; one finding for each group of them.
+
+    What all cards of a type have in common, if there are more than a few, is the rule of their type.
+
+    Args:
+        deal: The cards.
+        shape: Gives what a card does, as a value that equals that of its copies; None where it does nothing.
+    """
+    groups: dict[Hashable, list[Card]] = defaultdict(list)
+    for card in _each_id(deal):
+        groups[shape(card)].append(card)
+    sizes = Counter(card.type_id for card in deal.cards)
+    for key, cards in groups.items():
+        whole = len({card.type_id for card in cards}) == 1 and len(cards) == sizes[cards[0].type_id]
+        if key is not None and len(cards) > 1 and not (whole and _is_meant(deal, cards)):
+            yield _finding(deal, TREES, cards, "the abilities do the same, numbers aside, as those of")
+
+
+def _each_id(deal: Deal) -> list[Card]:
+    """Return the first card of each id: of a second one, I001 says enough."""
+    return list({card.id: card for card in reversed(deal.cards)}.values())[::-1]
+
+
+def _is_meant(deal: Deal, cards: Sequence[Card]) -> bool:
+    """Tell whether so many cards say the same that they are meant to; faulty rows of their types may say it too."""
+    more = len(deal.faulty.of_types({card.type_id for card in cards}).rows) if len(cards) > 1 else 0
+    return len(cards) + more > MANY
+
+
+def plain_words(card: Card) -> str:
+    """Return the rules texts of a card as words in small letters; every number is #, its own name is ~."""
+    said = f" {_words(' '.join(text.text_plain for _, text in rules_texts(card)))} "
+    name = _words(card.name)
+    return (said.replace(f" {name} ", " ~ ") if name else said).strip()
+
+
+def _words(text: str) -> str:
+    return " ".join(_WORD.findall(_NUMBER.sub("#", text.replace("#", " ").casefold())))
+
+
+def rules_texts(card: Card) -> Iterator[tuple[str, RulesText]]:
+    """Yield the rules texts of a card with their columns."""
+    for column in type(card).model_fields:
+        value: Any = getattr(card, column)
+        for part in value if isinstance(value, list) else (value,):
+            if isinstance(part, RulesText):
+                yield column, part
+
+
+def alike_pairs(texts: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Yield the pairs of texts that are alike, by their places; not every text is compared with every other.
+
+    Alike texts share half of their pairs of neighbouring words, unless they have a slip in nearly every word. Ordered
+    by how rare these pairs are, the rarer halves of both, and one pair more, then have one in common: only such texts
+    are compared.
+    """
+    grams = [set(map(" ".join, pairwise(text.split()))) for text in texts]
+    often = Counter(gram for each in grams for gram in each)
+    index: dict[str, list[int]] = defaultdict(list)
+    for at, each in enumerate(grams):
+        rare = sorted(each, key=lambda gram: (often[gram], gram))[: len(each) // 2 + 1]
+        near = sorted(set().union(*(index[gram] for gram in rare)))
+        choices = [texts[other] for other in near]
+        for _, _, place in process.extract(texts[at], choices, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=None):
+            yield near[place], at
+        for gram in rare:
+            index[gram].append(at)
+
+
+def _joined(texts: Sequence[str], pairs: Iterable[tuple[int, int]]) -> Iterator[list[str]]:
+    """Yield the texts in groups, each joined by pairs; a text in no pair is a group of its own."""
+    parent = list(range(len(texts)))
+
+    def root(at: int) -> int:
+        while parent[at] != at:
+            parent[at] = parent[parent[at]]
+            at = parent[at]
+        return at
+
+    for one, other in pairs:
+        parent[max(root(one), root(other))] = min(root(one), root(other))
+    groups: dict[int, list[str]] = defaultdict(list)
+    for at, text in enumerate(texts):
+        groups[root(at)].append(text)
+    yield from groups.values()
+
+
+def _are_sides(deal: Deal, cards: Sequence[Card]) -> bool:
+    pairs: Mapping[str, str] = two_faced(deal.game, deal.cards) if len(cards) == 2 else {}
+    first, last = cards[0].id, cards[-1].id
+    return pairs.get(first) == last or pairs.get(last) == first
+
+
+def _finding(deal: Deal, code: str, cards: Sequence[Card], said: str) -> Finding:
+    """Return the finding about the last card of a group, which names the others."""
+    *others, last = cards
+    uses = tuple(Use(card.id, deal.locate(card, _column(card))) for card in others)
+    message = f"{said} {few(uses)}"
+    return Finding(code, BY_CODE[code].severity, deal.locate(last, _column(last)), message, None, last.id, uses=uses)
+
+
+def _column(card: Card) -> str:
+    return next((column for column, _ in rules_texts(card)), "name")
