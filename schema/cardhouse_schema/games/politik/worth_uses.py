@@ -65,6 +65,8 @@ def _own(timing: n.Node, table: WorthTable) -> float:
             return known.focus
         case t.Turn():
             return known.turn
+        case t.AnyTime():
+            return table.uses.edge
     raise TypeError(type(timing))
 
 
