@@ -34,8 +34,8 @@ _WORDS = re.compile(r"\w+(?:[-'\u2019]\w+)*")
 def number_gaps(deal: Deal) -> Iterator[Finding]:
     """Note printed numbers that are skipped in a deck: a card may have been lost on the way.
 
-    Nothing is said where a faulty row, or a card in no known deck, may have one of them, nor of a deck that is not numbered throughout, nor where
-    more numbers are free than taken: they mean something else then.
+    Nothing is said where a faulty row, or a card in no known deck, may have one of them, nor of a deck that is not
+    numbered throughout, nor where more numbers are free than taken: they mean something else then.
     """
     missing = without_deck(deal)
     if missing.rows or missing.unread:
