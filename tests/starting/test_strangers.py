@@ -8,11 +8,18 @@ import pytest
 
 from cardhouse.cli.main import run
 from cardhouse.examine import examine
+from cardhouse.layout import shaping
 from cardhouse.starting.design import Plan
 from cardhouse.starting.material import AS_FOUND, Asked, NoMaterial
 from cardhouse.starting.plan import make_plan
 from cardhouse.starting.tables import read_material
 from cardhouse.starting.writing import write_game
+
+
+@pytest.fixture
+def without_extra(monkeypatch):
+    """Take the optional fonts away."""
+    monkeypatch.setattr(shaping, "is_available", lambda: False)
 
 
 def made(folder: Path, name: str, text: str | bytes, asked: Asked = AS_FOUND) -> tuple[Plan, set[str]]:
@@ -151,7 +158,7 @@ LABELS = [
 
 
 @pytest.mark.parametrize(("header", "label"), LABELS)
-def test_labels_that_it_makes_never_stop_the_print(tmp_path, header, label):
+def test_labels_that_it_makes_never_stop_the_print(tmp_path, without_extra, header, label):
     plan, codes = made(tmp_path, "a.csv", table(f"name,side,{header}", "Ash,n,1000", "Bex,s,2000", "Cy,n,1", "Di,s,1"))
     (found,) = [column.label for column in plan.kinds[0].columns if column.header == header]
     assert (found, codes) == (label, set())
@@ -173,7 +180,12 @@ def test_cards_in_letters_that_the_broad_fonts_have_are_printed(tmp_path, kind, 
     assert ([each.title for each in plan.kinds], codes) == ([kind], set())
 
 
-def test_card_texts_without_glyphs_keep_their_finding(tmp_path):
+def test_a_label_that_an_extra_font_has_is_kept(tmp_path):
+    plan, codes = made(tmp_path, "a.csv", table("name,type,コスト,text", "Ash,呪文,1,火", "Bex,呪文,2,Go", "Cy,呪文,2,Go"))
+    assert ([kind.title for kind in plan.kinds], plan.kinds[0].columns[0].label, codes) == (["呪文"], "コスト", set())
+
+
+def test_card_texts_without_glyphs_keep_their_finding(tmp_path, without_extra):
     plan, codes = made(tmp_path, "a.csv", table("name,type,text", "Ash,呪文,火", "Bex,呪文,Go", "Cy,呪文,Go"))
     assert ([kind.title for kind in plan.kinds], codes) == (["Kind 1"], {"L002"})
 
