@@ -21,7 +21,7 @@ MUTATIONS = [
     ("game.toml", '"letter"]', '"8.5x11"]', "P003", "8.5x11in"),
     ("game.toml", '"letter"]', '"60x60mm"]', "P002", None),
     ("game.toml", '"letter"]', '" Letter-Landscape ", "8.5x11in"]', None, None),
-    ("game.toml", 'title = "Politik"', 'title = "\u65e5\u672c"', "L002", None),
+    ("game.toml", 'title = "Politik"', 'title = "\U0001f525"', "L002", None),
     ("game.toml", 'title = "Politik"', 'title = "A/..\\\\B \\"<&>"', None, None),
     ("game.toml", "expect = 1.2", "expect = nan", "S011", None),
     ("game.toml", "width = 63.5", "width = 300", "P002", None),

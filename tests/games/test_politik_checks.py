@@ -111,7 +111,7 @@ def test_a_broken_icon_is_not_called_missing(politik_copy, drawing):
     assert [(each.code, each.where.file) for each in errors] == [("L003", "icons/energy.svg")]
 
 
-@pytest.mark.parametrize("flavor", ["Safe \u6838 within", "word " * 200])
+@pytest.mark.parametrize("flavor", ["Safe \U0001f525 within", "word " * 200])
 def test_a_flavour_that_cannot_be_set_is_named_where_it_stands(politik_copy, flavor):
     edit(politik_copy, "companies.csv", '"Safe, within the meaning of the act."', flavor)
     findings = examine(politik_copy / "cards_src" / "politik").findings

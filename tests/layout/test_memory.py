@@ -70,12 +70,14 @@ def test_cards_come_out_as_if_each_were_the_first(bench: Any, kit: Kit) -> None:
 
 def test_each_card_is_told_what_is_wrong_with_it(bench: Any, kit: Kit) -> None:
     face = bench.face(FACE)
-    cards = [{**CARDS[0], "id": ident, "name": "\u2603 \u2603"} for ident in ("a", "b", "c")]
+    cards = [{**CARDS[0], "id": ident, "name": "\U0001f525 \U0001f525"} for ident in ("a", "b", "c")]
     found = [[(each.code, each.card) for each in lay_out(card, face, kit)[1]] for card in cards]
     assert found == [[("L002", "a")], [("L002", "b")], [("L002", "c")]]
 
 
-@pytest.mark.parametrize("wrong", [{"name": "W" * 60}, {"ink": "no colour"}, {"badge": ["a list"]}, {"name": "\u2603"}])
+@pytest.mark.parametrize(
+    "wrong", [{"name": "W" * 60}, {"ink": "no colour"}, {"badge": ["a list"]}, {"name": "\U0001f525"}]
+)
 def test_a_sketch_finds_what_a_drawing_finds(bench: Any, kit: Kit, wrong: dict[str, Any]) -> None:
     face, sketch = bench.face(FACE), replace(kit, sketch=True)
     cards = [*CARDS, {**CARDS[0], **wrong, "id": "odd"}, *CARDS]

@@ -323,7 +323,7 @@ def test_a_reference_to_another_type_does_not_count():
 
 def test_a_card_names_its_deck():
     decks = "".join(
-        f'[decks.{ident}]\ntitle = "D"\ncount = 1\ntypes = ["{of}"]\nback = "back"\n'
+        f'[decks.{ident}]\ntitle = "Deck {ident}"\ncount = 1\ntypes = ["{of}"]\nback = "back"\n'
         for ident, of in (("main", "hero"), ("side", "hero"), ("other", "place"))
     )
     game = game_of(column("deck", 'kind = "deck"'), TYPE.replace("hero", "place"), decks)

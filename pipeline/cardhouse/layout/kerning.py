@@ -14,7 +14,7 @@ from typing import Any
 from cardhouse.layout.font_files import write_whole
 from cardhouse.layout.scripts import PLAIN
 
-VERSION = 1
+VERSION = 2
 """Of the kept form; another one is read anew."""
 
 _PAIRS = 2
@@ -42,7 +42,7 @@ class Kerning:
 
         Args:
             tables: `{"pairs": {"AV": -60}}`, or `{"left": {"A": 1}, "right": {"V": 2}, "by": {"1,2": -60}}` for
-                classes of letters, where class 0 of the right side is every other letter.
+                classes of letters. A letter of no class on the right leaves the pair to the next table, as in HarfBuzz.
         """
         self._tables = tables
         self._known = _Pairs(self._looked_up)
@@ -64,10 +64,8 @@ class Kerning:
             if "pairs" in table:
                 if pair in table["pairs"]:
                     return int(table["pairs"][pair])
-            elif pair[0] in table["left"]:
-                # A table of classes speaks for every pair that begins with one of its letters, also with nothing.
-                left, right = table["left"][pair[0]], table["right"].get(pair[1], 0)
-                return int(table["by"].get(f"{left},{right}", 0))
+            elif pair[0] in table["left"] and pair[1] in table["right"]:
+                return int(table["by"].get(f"{table['left'][pair[0]]},{table['right'][pair[1]]}", 0))
         return 0
 
 
@@ -158,8 +156,8 @@ def _glyph_pairs(subtable: Any, letters: Mapping[str, str], scale: float) -> dic
 def _classes(subtable: Any, letters: Mapping[str, str], scale: float) -> dict[str, Any]:
     first, second = subtable.ClassDef1.classDefs, subtable.ClassDef2.classDefs
     left = {letter: first.get(glyph, 0) for glyph in subtable.Coverage.glyphs for letter in letters.get(glyph, "")}
-    right = {letter: number for glyph, number in second.items() for letter in letters.get(glyph, "")}
-    used, wanted = set(left.values()), {0, *right.values()}
+    right = {letter: number for glyph, number in second.items() if number for letter in letters.get(glyph, "")}
+    used, wanted = set(left.values()), set(right.values())
     by = {
         f"{one},{two}": value
         for one, record in enumerate(subtable.Class1Record)
