@@ -24,6 +24,7 @@ from cardhouse.layout.kit import Kit
 from cardhouse.layout.outline import rectangle
 from cardhouse.layout.pen import Pen, em
 from cardhouse.layout.text import TOLERANCE, Word, sizes
+from cardhouse_schema.translated import BASE
 
 BLACK = "#000000"
 """Stands in where a text is given no paint: text is never left out."""
@@ -186,7 +187,7 @@ class Rules(Element):
             value = pen.scope.record.get(name) or []
             texts = [value] if isinstance(value, Mapping) else value
             lines = [line for text in texts for line in text_lines(text)]
-            found += [{**line, "field": name, "costs": costs(line["text_tokens"])} for line in lines]
+            found += [{**line, "field": name, "costs": costs(line["text_tokens"]), **_base(line)} for line in lines]
         return found
 
     def _blocks(self, pen: Pen) -> list[Block]:
@@ -286,3 +287,8 @@ class Rules(Element):
             f"{len(lost)} of {len(every)} lines do not fit: " + " / ".join(lost)
         )
         pen.report("L001", message, pen.place(self.over))
+
+
+def _base(text: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what tiles and prefixes see of a translated text: what it is hangs on the words of the game's language."""
+    return {"text_plain": text[BASE]} if BASE in text else {}
