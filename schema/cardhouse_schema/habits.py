@@ -11,6 +11,7 @@ from rapidfuzz import fuzz, process
 
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
+from cardhouse_schema.checks import without_deck
 from cardhouse_schema.declared import DeclaredType
 from cardhouse_schema.declared_table import ColumnTable, TypeTable
 from cardhouse_schema.finding import Finding, SourceRef
@@ -33,10 +34,11 @@ _WORDS = re.compile(r"\w+(?:[-'\u2019]\w+)*")
 def number_gaps(deal: Deal) -> Iterator[Finding]:
     """Note printed numbers that are skipped in a deck: a card may have been lost on the way.
 
-    Nothing is said where a faulty row may have one of them, nor of a deck that is not numbered throughout, nor where
-    more numbers are free than taken: they mean something else then.
+    Nothing is said where a faulty row, or a card in no known deck, may have one of them, nor of a deck that is not
+    numbered throughout, nor where more numbers are free than taken: they mean something else then.
     """
-    if deal.faulty.rows or deal.faulty.unread:
+    missing = without_deck(deal)
+    if missing.rows or missing.unread:
         return
     for deck, cards in _by_deck(deal).items():
         numbered = sorted((int(card.number), card.id, card) for card in cards if _PLAIN.fullmatch(card.number or ""))

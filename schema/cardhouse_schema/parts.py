@@ -142,10 +142,6 @@ def _qualifier(written: str | None, vocabulary: Vocabulary) -> str | None:
     return found
 
 
-class Spelt:
-    """Marks a column of text whose value is the one spelling of what its cell says."""
-
-
 class RulesText(Part):
     """A line of rules text, as written, as plain words, and as tokens whose `v` join to the plain words."""
 

@@ -17,7 +17,7 @@ FINE, WARNS, FAILS = (0, 0), (0, 1), (1, 1)
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch) -> Path:
-    """Make the shipped game with two companies and nothing else, without targets."""
+    """Make the shipped game with two companies and nothing else, without targets, waivers and severities."""
     folder = tmp_path / "cards_src" / "small"
     shutil.copytree(CARDS / "politik", folder)
     for path in folder.glob("*.csv"):
@@ -25,6 +25,7 @@ def folder(tmp_path, monkeypatch) -> Path:
         path.write_text("".join(lines[: 3 if path.stem == "companies" else 1]), encoding="utf-8")
     text = re.sub(r"(?m)^count = \d+", "count = 0", (folder / "game.toml").read_text(encoding="utf-8"))
     text = re.sub(r"(?s)\[\[targets\]\].*?(?=\n\[vocabulary)", "", text)
+    text = re.sub(r"(?s)\n(\[\[waivers\]\]|\[severities\]).*?(?=\n\[|\Z)", "", text)
     (folder / "game.toml").write_text(text, encoding="utf-8")
     edit(folder / "game.toml", "count = 0", "count = 2")
     edit(folder / "game.toml", '"a4", "letter"', '"a4"')

@@ -59,6 +59,8 @@ def test_findings_as_json(project, capsys):
         "line": 2,
         "column": "keywords",
         "cell": "Enrgy; Corruption",
+        "start": 0,
+        "end": 5,
         "message": 'unknown keyword "Enrgy"',
         "suggestion": "Energy",
         "card": "atoma",

@@ -94,10 +94,10 @@ def test_the_file_set_is_as_documented(folder, sources):
         *(f"sets/{deck}.json" for deck in sources.game.decks),
     }  # fmt: skip
     assert set(published(folder)) == {
-        *(f"schema/v1/{name}.schema.json" for name in (
+        *(f"schema/v2/{name}.schema.json" for name in (
             "meta", "manifest", "cards", "set", "sets", "keywords", "types", "icons", "enums", "migrations",
         )),
-        *(f"schema/v1/types/{card_type.id}.schema.json" for card_type in sources.game.card_types),
+        *(f"schema/v2/types/{card_type.id}.schema.json" for card_type in sources.game.card_types),
     }  # fmt: skip
 
 
@@ -235,7 +235,7 @@ def one_of_each(folder) -> dict:
 @pytest.mark.parametrize("closed", [True, False])
 @pytest.mark.parametrize("seed", [*ONLY_CLOSED, *BOTH])
 def test_a_seeded_fault_is_found(one_of_each, sources, seed, closed):
-    check = validator(schemas(sources.game, closed), "schema/v1/cards.schema.json")
+    check = validator(schemas(sources.game, closed), "schema/v2/cards.schema.json")
     cards = copy.deepcopy(one_of_each)
     assert check.is_valid(cards)
     seed(cards)
@@ -248,7 +248,7 @@ def test_a_seeded_fault_is_found(one_of_each, sources, seed, closed):
 def test_the_closed_schemas_of_the_tables_find_an_extra_and_a_missing_key(folder, sources, name):
     value = load(folder / f"{name}.json")
     schema = "set" if "/" in name else name
-    check = validator(schemas(sources.game, closed=True), f"schema/v1/{schema}.schema.json")
+    check = validator(schemas(sources.game, closed=True), f"schema/v2/{schema}.schema.json")
     entry = value["data"]
     if name == "migrations":
         migration = {"old_id": "a", "new_id": None, "strategy": "delete", "data_version": "0.2.0", "note": None}
@@ -275,7 +275,7 @@ def test_the_envelope_says_what_the_file_belongs_to(folder, sources):
         "license", "language",
     ]  # fmt: skip
     assert (meta["game"], meta["title"], meta["license"], meta["language"]) == ("politik", "Politik", "MIT", "en")
-    assert (meta["schema_version"], meta["data_version"]) == ("1.2.0", sources.game.file.version)
+    assert (meta["schema_version"], meta["data_version"]) == ("2.0.0", sources.game.file.version)
     assert (meta["generator"], meta["source_commit"]) == (f"cardhouse {__version__}", None)
     assert meta["counts"] == {
         "designs": len(sources.cards), "cards": sum(card.copies for card in sources.cards),
@@ -406,7 +406,7 @@ def test_the_manifest_names_every_other_file_with_its_hash(folder):
     assert records["cards.json"] == len(load(folder / "cards.json")["data"])
     assert records["keywords.json"] == 13
     assert records["sets/station.json"] == len(load(folder / "sets" / "station.json")["data"]["cards"])
-    assert records["schema/v1/cards.schema.json"] is None
+    assert records["schema/v2/cards.schema.json"] is None
 
 
 def test_the_written_files_are_returned_with_the_manifest_last(store, sources, tmp_path):

@@ -133,6 +133,15 @@ ABILITIES = [
     ("Edge, Activate: Each rival gains 1 {capital}. Gain 5 {capital}.", 2 * 4),
     ("Edge, Give 3 {capital} to a rival, Activate: Gain 10 {capital}.", 2 * (10 - 2)),
     ("Edge, Activate: Remove an Asset a rival controls.", 2 * 20 / 3),
+    ("Edge, Activate: After a rival Campaigns, that rival loses 3 {capital}.", 2 * 1),
+    ("Edge, Activate: At any time, gain 10 {capital}.", 2 * 10),
+    ("Edge, Activate: Gain 1 {capital} for each 2 cards in your hand.", 2 * 2),
+    # Obligations are a burden that may be handed on
+    ("Edge, Activate: Gain an Obligation and gain 10 {capital}.", 2 * (10 - 6)),
+    ("Edge, Gain an Obligation, Activate: Gain 10 {capital}.", 2 * (10 - 3)),
+    ("Edge, Activate: A rival gains an Obligation.", 2 * 6 / 3),
+    ("Edge, Activate: Give an Obligation to a rival.", 2 * 6 * (1 + 1 / 3)),
+    ("Edge, Activate: Gain 20 {capital} and give a card to a rival.", 2 * (20 - 5 * (1 + 1 / 3))),
     # Corruption is a burden as an effect and a price as a cost
     ("Edge, Activate: Gain 10 {capital} and 1 {corruption}.", 2 * 8),
     ("Edge, Gain 1 {corruption}, Activate: Gain 10 {capital}.", 2 * 9),

@@ -27,9 +27,10 @@ class Trees:
         arena, seat = ids(vocabulary, "values"), ids(vocabulary, "seats")
         kind, keyword = ids(vocabulary, "kinds"), ids(vocabulary, "keywords")
         place, action = ids(vocabulary, "places"), ids(vocabulary, "actions")
-        owner, join = st.sampled_from(["you", "rival"]), st.sampled_from(["and", "or"])
-        who = st.sampled_from(["you", "rival", "each-rival", "each-nation"])
-        several = st.sampled_from(["rival", "each-rival"])
+        sides = ["that-rival", "attacker", "defender"]
+        owner, join = st.sampled_from(["you", "rival", *sides]), st.sampled_from(["and", "or"])
+        who = st.sampled_from(["you", "rival", "each-rival", "each-nation", *sides])
+        several = st.sampled_from(["rival", "each-rival", *sides])
         count = st.builds(n.Count, n=st.integers(1, 99), x=st.booleans())
         qualified = {"support": base, "market": industry, "leader": arena}
         held = st.one_of(
@@ -62,7 +63,7 @@ class Trees:
         )
         per = st.one_of(
             st.builds(n.PerThing, step=st.integers(1, 99), thing=thing, owner=owner),
-            st.builds(n.PerHand, card=maybe(kind), owner=owner),
+            st.builds(n.PerHand, step=st.integers(1, 99), card=maybe(kind), owner=owner | st.just("any")),
             st.builds(n.PerNation, who=st.sampled_from(["rival", "nation"])),
         )
         cards = st.builds(
@@ -83,6 +84,7 @@ class Trees:
             made = st.builds(kind_of_node, **of_amounts, **more)
             return made.map(lambda node: node if len(node.amounts) > 1 else node.model_copy(update={"join": "and"}))
 
+        obligations = st.builds(n.GainObligations, who=who, count=count, per=maybe(per))
         corruption = st.builds(n.Amount, count=count, resource=st.just("corruption"))
         cost = st.one_of(
             st.builds(n.Activate, cards=maybe(cards)),
@@ -96,6 +98,7 @@ class Trees:
             st.builds(n.ControlFinalSay),
             listed(n.Give, to=several),
             corruption.map(lambda amount: n.Gain(amounts=(amount,))),
+            st.builds(n.GainObligations, count=count),
         )
         do = st.one_of(
             st.builds(
@@ -120,6 +123,8 @@ class Trees:
             listed(e.Lose, who=who, per=maybe(per)),
             listed(e.Take, source=several),
             listed(n.Give, to=several),
+            obligations,
+            st.builds(e.GiveCards, count=count, card=maybe(kind), to=several),
             do,
             st.builds(n.Develop, who=who, cards=cards),
             st.builds(n.DevelopFocus, who=who, count=count, arena=arena),
@@ -129,7 +134,8 @@ class Trees:
             st.builds(e.Clash, arena=maybe(arena)),
             st.builds(e.Play, cards=cards, less=maybe(bare), unmet=st.booleans()),
             st.builds(e.GainImmunity),
-            st.builds(e.Cancel, what=st.sampled_from(["ability", "event", "action"])),
+            st.builds(e.Cancel, what=st.sampled_from(["ability", "event", "action", "card", "any"])),
+            st.builds(e.Cancel, what=st.just("card"), cards=cards),
             st.builds(e.Cancel, what=st.just("clash"), arena=maybe(arena)),
             st.builds(
                 e.Move,
@@ -137,9 +143,10 @@ class Trees:
                 between=st.builds(n.Place, spread=st.just("among"), of=place | st.just("company"), owner=maybe(owner)),
             ),
             st.builds(e.MoveFinalSay),
-            st.builds(e.AddFocus, count=count, arena=arena, per=maybe(per)),
+            st.builds(e.AddFocus, count=count, arena=maybe(arena), per=maybe(per)),
             st.builds(e.Return, cards=cards),
-            st.builds(e.Look, at=st.sampled_from(["hand", "landscape"])),
+            st.builds(e.Look, at=st.just("landscape")),
+            st.builds(e.Look, at=st.just("hand"), whose=st.sampled_from(["rival", *sides])),
             st.builds(e.ResolveLandscape),
             st.builds(e.ResolveSeat, seat=seat),
             st.builds(e.TakeAction, who=who, action=action),
@@ -150,7 +157,10 @@ class Trees:
             st.builds(e.Spare),
         )
         effect = simple | st.builds(e.Choice, options=st.lists(simple, min_size=2, max_size=3).map(tuple))
-        actor, moment = st.sampled_from(["you", "rival", "nation"]), st.sampled_from(["before", "after"])
+        actor, moment = (
+            st.sampled_from(["you", "rival", "nation", "attacker", "defender"]),
+            st.sampled_from(["before", "after"]),
+        )
         when = {"moment": moment, "who": actor}
         plain = ["research", "educate", "campaign", "exchange", "shirk", "trade", "develop", "focus"]
         with_cards = ["develop", "focus", "remove", "play", "activate", "ready", "trade"]
@@ -158,6 +168,13 @@ class Trees:
         self.timing = st.one_of(
             st.builds(t.Deed, **when, verb=st.sampled_from(plain)),
             st.builds(t.Deed, **when, verb=st.sampled_from(with_cards), cards=cards),
+            st.builds(
+                t.Deed,
+                **when,
+                verb=st.just("gain"),
+                cards=st.builds(n.Cards, count=count, cards=st.just(("obligation",))),
+            ),
+            st.builds(t.AnyTime),
             st.builds(t.EachCard, **when, verbs=st.lists(st.sampled_from(hand), min_size=1, max_size=4).map(tuple)),
             st.builds(t.ClashDeed, **when, outcome=st.sampled_from(["any", "win", "lose"]), arena=maybe(arena)),
             st.builds(t.NationalDeed, **when, action=action),

@@ -460,6 +460,11 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
         ability("Activate: Gain 2 {influence} among Companies you control."),
         ability("Activate: Gain 2 {influence} among States you control."),
     ),
+    "R022": (
+        ability("Activate: That rival loses 2 {food}."),
+        ability("Edge: After a rival Campaigns, that rival loses 2 {food}."),
+    ),
+    "R023": (ability("Activate: The defender Develops."), ability("Edge: During Focus, the defender Develops.")),
     # I: ids and references
     "I001": (toy(GOOD + "a1,Bex,1,,Guard,,,\n"), FINE),
     "I002": (cell("id", "A 1"), FINE),

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from cardhouse.export.faulty import faulty_part
 from cardhouse_schema.faulty import CODE as WAITING
 from cardhouse_schema.finding import Finding, Severity, Use
 
@@ -40,8 +41,16 @@ def _use(use: Use) -> dict[str, Any]:
     return {"card": use.card, **({"file": None, "line": None, "column": None} | place)}
 
 
+def _part(finding: Finding) -> dict[str, int | None]:
+    start, end = faulty_part(finding) or (None, None)
+    return {"start": start, "end": end}
+
+
 def as_json(findings: Sequence[Finding]) -> list[dict[str, Any]]:
-    """Return findings as JSON objects, in order, with fixed keys."""
+    """Return findings as JSON objects, in order, with fixed keys.
+
+    `start` and `end` are the faulty characters of the cell, from 0 and the one behind the last; null for all of it.
+    """
     return [
         {
             "code": finding.code,
@@ -50,6 +59,7 @@ def as_json(findings: Sequence[Finding]) -> list[dict[str, Any]]:
             "line": finding.where.line if finding.where else None,
             "column": (finding.where.column or None) if finding.where else None,
             "cell": (finding.where.cell or None) if finding.where else None,
+            **_part(finding),
             "message": finding.message,
             "suggestion": finding.suggestion,
             "card": finding.card,

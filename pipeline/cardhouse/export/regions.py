@@ -4,6 +4,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
+from cardhouse.export.alignment import places_in
 from cardhouse.export.faulty import faulty_part
 from cardhouse.source.edit import CannotWriteBack, read_encoded, rewritten
 from cardhouse.source.folder import GameFileFaulty, read_game_file
@@ -58,9 +59,9 @@ class Regions:
         start, end = cell.start, cell.end
         part = faulty_part(finding)
         word = where.cell[part[0] : part[1]] if part else ""
-        told = start + located.text[start:end].find(where.cell) + part[0] if part and finding.part else start
-        if word and located.text.startswith(word, told) and where.cell in located.text[start:end]:
-            start, end = told, told + len(word)
+        places = places_in(located.text, cell, where.cell) if word and finding.part else None
+        if places and part:
+            start, end = places[part[0]], places[min(part[1], len(where.cell))]
         elif word and located.text.count(word, start, end) == 1:
             start = located.text.index(word, start, end)
             end = start + len(word)

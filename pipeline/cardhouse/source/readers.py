@@ -8,7 +8,7 @@ from typing import Annotated, Any, get_args, get_origin
 from pydantic import TypeAdapter, ValidationError
 
 from cardhouse_schema.card import Card
-from cardhouse_schema.parts import RulesText, Spelt
+from cardhouse_schema.parts import RulesText
 from cardhouse_schema.vocabulary import Vocabulary
 
 PROSE = ("flavor",)
@@ -72,13 +72,13 @@ class Reader:
             return "\n".join(lines)
         if isinstance(value, RulesText):
             return value.text
-        return value if isinstance(value, str) and self.is_prose else cell
+        return cell
 
     @cached_property
     def is_prose(self) -> bool:
         """Whether sentences stand in the column: rules text or flavour."""
         rules = any(isinstance(part, type) and issubclass(part, RulesText) for part in self._parts)
-        return rules or self.column in PROSE or any(isinstance(part, Spelt) for part in self._parts)
+        return rules or self.column in PROSE
 
     @cached_property
     def is_list(self) -> bool:

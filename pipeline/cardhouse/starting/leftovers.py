@@ -9,7 +9,8 @@ from cardhouse.starting.naming import without_accents
 _SUMS = frozenset(
     {"total", "totals", "sum", "summe", "gesamt", "somme", "suma", "totale", "razem", "итого", "всего", "合計", "合计"}
 )
-_UNTICKED = frozenset({"false", "falsch", "faux", "falso", "0"})
+_UNTICKED = frozenset({"false", "falsch", "faux", "falso"})
+_TICKED = frozenset({"true", "wahr", "vrai", "verdadero", "vero"})
 _FEW = 3
 """Rows with one filled cell that are named at most."""
 
@@ -18,7 +19,7 @@ def without_leftovers(material: Material) -> Material:
     """Return the rows without those that are no cards, and a remark about each kind; rows of one cell are told."""
     rows = list(material.rows)
     boxes = [row for row in rows if len(material.headers) > 1 and _is_box(row)]
-    boxes = boxes if len(boxes) < len(rows) and _are_alike(boxes) else []
+    boxes = boxes if len(boxes) < len(rows) and _are_alike(boxes) and _are_flags(material, boxes[0]) else []
     rows = [row for row in rows if row not in boxes]
     sums = rows[-1:] if len(rows) > 2 and _is_sum(rows[-1], material) else []
     rows = rows[: len(rows) - len(sums)]
@@ -35,6 +36,12 @@ def _is_box(row: Line) -> bool:
 def _are_alike(rows: Sequence[Line]) -> bool:
     """Tell whether all of them fill the same cells, as boxes that were dragged down do."""
     return len({tuple(row.cells) for row in rows}) == 1
+
+
+def _are_flags(material: Material, row: Line) -> bool:
+    """Tell whether the columns that a row fills hold nothing but boxes, ticked or not."""
+    values = [value for header in row.cells for value in material.column(header)]
+    return all(isinstance(value, str) and value.casefold() in _TICKED | _UNTICKED for value in values)
 
 
 def _is_sum(row: Line, material: Material) -> bool:

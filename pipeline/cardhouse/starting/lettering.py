@@ -13,7 +13,6 @@ from pathlib import Path
 
 from cardhouse.layout.font_files import FontSpec
 from cardhouse.layout.fonts import Fonts
-from cardhouse.layout.scripts import right_to_left
 from cardhouse.starting.letters import latin
 from cardhouse.starting.naming import heading, plain_header
 from cardhouse.starting.role_names import english
@@ -57,8 +56,8 @@ class Lettering:
         return self._fonts.width(text, key, _SMALLEST, tracking)
 
     def prints(self, text: str, key: str) -> bool:
-        """Tell whether a font has every letter of a text, as it is and in capitals, and sets it from left to right."""
-        return not self._fonts.missing(text + text.upper(), key) and not right_to_left(text)
+        """Tell whether a font, or one that is asked after it, has every letter of a text, as it is and in capitals."""
+        return not self._fonts.missing(text + text.upper(), key)
 
     def label(self, header: str, otherwise: str, key: str, room: float, tracking: float = 0.0) -> str:
         """Return a word of the file as it can be printed, and remember what was changed.

@@ -2,14 +2,14 @@
 
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import AfterValidator, ModelWrapValidatorHandler, ValidationInfo, model_validator
+from pydantic import ModelWrapValidatorHandler, ValidationInfo, model_validator
 
 from cardhouse_schema.fault import fault
 from cardhouse_schema.fields import vocabulary_of
-from cardhouse_schema.games.politik import texts
+from cardhouse_schema.games.politik import texts, timing
 from cardhouse_schema.games.politik.language import Reading, language_of
 from cardhouse_schema.lists import Entries
-from cardhouse_schema.parts import RulesText, Spelt, read_text
+from cardhouse_schema.parts import RulesText, read_text
 from cardhouse_schema.rules_text.language import RulesTextError
 from cardhouse_schema.rules_text.spans import Spans, text_of, tokens_of
 
@@ -112,10 +112,12 @@ class Effect(ParsedText):
     tree: texts.Use
 
 
-def _timing(value: str, info: ValidationInfo) -> str:
-    return _understood(value, "moment", info).text
+class Moment(ParsedText):
+    """When an Event may be played: a timing clause without its comma."""
+
+    FORM: ClassVar[str] = "moment"
+
+    tree: timing.Timing
 
 
 Abilities = Annotated[list[Ability], Entries(1, 3, separator="\n")]
-Timing = Annotated[str, AfterValidator(_timing), Spelt()]
-"""A timing clause without its comma, in its one spelling."""

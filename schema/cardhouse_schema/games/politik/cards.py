@@ -6,7 +6,7 @@ from pydantic import Field
 
 from cardhouse_schema.card import Card
 from cardhouse_schema.fields import Color, IconName, Line, Slug, Whole, Word
-from cardhouse_schema.games.politik.abilities import Abilities, Demand, Effect, Power, Timing
+from cardhouse_schema.games.politik.abilities import Abilities, Demand, Effect, Moment, Power
 from cardhouse_schema.lists import Entries
 from cardhouse_schema.parts import Amount, KeywordUse
 
@@ -94,7 +94,7 @@ class Event(FocusCard):
 
     type_id: Literal["event"] = "event"
     play: Annotated[str, Word("plays"), Field(alias="play_id")]
-    timing: Timing | None = None
+    timing: Moment | None = None
     abilities: Abilities
 
 

@@ -13,7 +13,19 @@ Places = dict[int, tuple[int, int, n.Node]]
 
 AnyNode = TypeVar("AnyNode", bound=n.Node)
 
-OWNERS = {"YOU_CONTROL": "you", "RIVAL_CONTROLS": "rival"}
+_PARTIES = (
+    ("attacker", "attacker"),
+    ("defender", "defender"),
+    ("that", "that-rival"),
+    ("each rival", "each-rival"),
+    ("each nation", "each-nation"),
+    ("a rival", "rival"),
+    ("a nation", "nation"),
+    ("you", "you"),
+    ("a hand", "any"),
+)
+"""Who a phrase of the language names, by the first of these words that stand in it."""
+
 _PLACES = ("PLACE", "COMPANY")
 
 
@@ -51,6 +63,12 @@ class Parts:
         """Return the id of a word as a terminal writes it."""
         return self._lexicon.id_of(name, word)
 
+    def party(self, *names: str) -> str | None:
+        """Return whom the first token of these names speaks of, or None."""
+        token = self.token(*names)
+        said = " ".join(token.casefold().split()) if token else ""
+        return next((party for words, party in _PARTIES if words in said), None)
+
     def pick(self, table: Mapping[str, str]) -> str | None:
         """Return what a table has for the first token that it names, or None."""
         return next((table[token.type] for token in self.tokens if token.type in table), None)
@@ -81,7 +99,7 @@ class Parts:
 
     def place_name(self) -> tuple[str | None, str | None]:
         """Return a place and its owner."""
-        return self.id(*_PLACES), self.pick(OWNERS)
+        return self.id(*_PLACES), self.party("OWNER", "YOUR")
 
 
 def made(kind: type[n.Node], **words: Any) -> Callable[[Parts], n.Node]:
@@ -106,6 +124,11 @@ def id_of(*names: str) -> Callable[[Parts], str | None]:
 def pick(table: Mapping[str, str]) -> Callable[[Parts], str | None]:
     """Return a finder of what a table has for the first token that it names."""
     return lambda parts: parts.pick(table)
+
+
+def party(*names: str) -> Callable[[Parts], str | None]:
+    """Return a finder of whom the first token of these names speaks of."""
+    return lambda parts: parts.party(*names)
 
 
 def count(parts: Parts) -> n.Count:

@@ -14,9 +14,11 @@ from cardhouse_schema.games.politik.tree import (
     Develop,
     DevelopFocus,
     Gain,
+    GainObligations,
     Give,
     Join,
     Node,
+    Other,
     Per,
     Place,
     Remove,
@@ -40,7 +42,16 @@ class Take(Node):
     kind: Literal["take"] = "take"
     amounts: Amounts
     join: Join = "and"
-    source: Literal["rival", "each-rival"] = "rival"
+    source: Other = "rival"
+
+
+class GiveCards(Node):
+    """Hand cards, or those of a kind (Obligations), over from your hand."""
+
+    kind: Literal["give-cards"] = "give-cards"
+    count: Count = ONE
+    card: str | None = None
+    to: Other = "rival"
 
 
 class Do(Node):
@@ -102,11 +113,18 @@ class GainImmunity(Node):
 
 
 class Cancel(Node):
-    """Keep what was just declared from resolving; `arena` narrows a Clash."""
+    """Keep what was just declared from resolving.
+
+    Attributes:
+        what: The sort of thing, or `any`: whatever was declared.
+        arena: Narrows a Clash.
+        cards: Narrows a card that is played; None for the one of the moment.
+    """
 
     kind: Literal["cancel"] = "cancel"
-    what: Literal["ability", "event", "action", "clash"]
+    what: Literal["ability", "event", "action", "clash", "card", "any"]
     arena: str | None = None
+    cards: Cards | None = None
 
 
 class Move(Node):
@@ -124,11 +142,11 @@ class MoveFinalSay(Node):
 
 
 class AddFocus(Node):
-    """Add Focus Value to your side of a Clash."""
+    """Add Focus Value to your side of a Clash; `arena` None for the Clash's own."""
 
     kind: Literal["add-focus"] = "add-focus"
     count: Count
-    arena: str
+    arena: str | None = None
     per: Per | None = None
 
 
@@ -140,10 +158,11 @@ class Return(Node):
 
 
 class Look(Node):
-    """See what is hidden."""
+    """See what is hidden; `whose` hand."""
 
     kind: Literal["look"] = "look"
     at: Literal["hand", "landscape"]
+    whose: Literal["rival", "that-rival", "attacker", "defender"] = "rival"
 
 
 class ResolveLandscape(Node):
@@ -199,9 +218,9 @@ class Spare(Node):
 
 
 Simple = Annotated[
-    Gain | Lose | Take | Give | Do | Develop | DevelopFocus | Remove | RemoveTokens | Ready | Clash | Play
-    | GainImmunity | Cancel | Move | MoveFinalSay | AddFocus | Return | Look | ResolveLandscape | ResolveSeat
-    | TakeAction | MainAction | ChooseBase | Signal | Noise | Spare,
+    Gain | GainObligations | Lose | Take | Give | GiveCards | Do | Develop | DevelopFocus | Remove | RemoveTokens
+    | Ready | Clash | Play | GainImmunity | Cancel | Move | MoveFinalSay | AddFocus | Return | Look | ResolveLandscape
+    | ResolveSeat | TakeAction | MainAction | ChooseBase | Signal | Noise | Spare,
     Field(discriminator="kind"),
 ]  # fmt: skip
 
@@ -216,7 +235,7 @@ class Choice(Node):
 Effect = Annotated[Simple | Choice, Field(discriminator="kind")]
 
 EFFECTS = (
-    Gain, Lose, Take, Give, Do, Develop, DevelopFocus, Remove, RemoveTokens, Ready, Clash, Play, GainImmunity, Cancel,
-    Move, MoveFinalSay, AddFocus, Return, Look, ResolveLandscape, ResolveSeat, TakeAction, MainAction, ChooseBase,
-    Signal, Noise, Spare, Choice,
+    Gain, GainObligations, Lose, Take, Give, GiveCards, Do, Develop, DevelopFocus, Remove, RemoveTokens, Ready, Clash,
+    Play, GainImmunity, Cancel, Move, MoveFinalSay, AddFocus, Return, Look, ResolveLandscape, ResolveSeat, TakeAction,
+    MainAction, ChooseBase, Signal, Noise, Spare, Choice,
 )  # fmt: skip

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from cardhouse_schema.games.politik import effects as e
 from cardhouse_schema.games.politik import timing as t
 from cardhouse_schema.games.politik import tree as n
+from cardhouse_schema.games.politik.parties import in_clash, nobody, sideless
 
 MARGIN, SUPPORT = "margin", "support"
 
@@ -44,6 +45,7 @@ class Facts:
         x_known: Whether X is set before the text begins.
         event: Whether it is an Event, which has its moment in a column.
         moment: The moment of an Event, or None.
+        edge: The word that opens an ability for any turn.
     """
 
     title: str
@@ -53,6 +55,7 @@ class Facts:
     x_known: bool = False
     event: bool = False
     moment: n.Node | None = None
+    edge: str = "Edge"
 
 
 @dataclass(frozen=True)
@@ -64,12 +67,14 @@ class Complaint:
         code: The rule.
         message: What is wrong with it, to go on behind its words.
         suggestion: What was probably meant in its place, or None.
+        words: Which words of the node it is about, where these are not all.
     """
 
     node: n.Node
     code: str
     message: str
     suggestion: str | None = None
+    words: str | None = None
 
 
 def nodes(*trees: n.Node | None) -> Iterator[n.Node]:
@@ -98,6 +103,7 @@ def complaints(tree: n.Node, facts: Facts) -> Iterator[Complaint]:
         yield from _places(node)
         yield from _impossible(node)
     yield from _out_of_place(effects, timing or facts.moment)
+    yield from _whom((*costs, timing, *effects), timing or facts.moment)
 
 
 def _unset(costs: Iterable[n.Node], effects: Iterable[n.Node], facts: Facts) -> Iterator[Complaint]:
@@ -121,7 +127,8 @@ def _has_x(tree: n.Node) -> bool:
 def _edge(tree: n.Node, facts: Facts) -> Iterator[Complaint]:
     if getattr(tree, "edge", False) and not facts.stays:
         where = "; whether it is an Edge card stands in its play column" if facts.event else ""
-        yield Complaint(tree, "R017", f"{facts.title} has no ability that is used as an Edge action{where}")
+        message = f"{facts.title} has no ability that is used as an Edge action{where}"
+        yield Complaint(tree, "R017", message, words=facts.edge)
 
 
 def _when(tree: n.Node, timing: n.Node | None, facts: Facts) -> Iterator[Complaint]:
@@ -139,6 +146,22 @@ def moment_complaints(timing: n.Node) -> Iterator[Complaint]:
     """Yield what can never happen in the timing column of an Event."""
     for node in nodes(timing):
         yield from _impossible(node)
+    yield from _whom((timing,), timing)
+
+
+def _whom(trees: Iterable[n.Node | None], moment: n.Node | None) -> Iterator[Complaint]:
+    every = tuple(nodes(*trees))
+    for node, said in nobody(_column_only(moment, every), iter(every)):
+        message = "speaks of nobody: neither the moment nor what stands before it names one rival"
+        yield Complaint(node, "R022", message, "a rival", said)
+    for node, said in sideless(moment, iter(every)):
+        message = "is no side of anything here: only a Clash has an attacker and a defender"
+        yield Complaint(node, "R023", message, None, said)
+
+
+def _column_only(moment: n.Node | None, every: Iterable[n.Node]) -> n.Node | None:
+    """Return a moment that stands beside the text; one inside it is read where it stands."""
+    return None if any(node is moment for node in every) else moment
 
 
 def _impossible(node: n.Node) -> Iterator[Complaint]:
@@ -195,7 +218,7 @@ def _misplaced(node: n.Node, resource: str, of: str) -> Iterator[Complaint]:
 
 def _out_of_place(effects: Iterable[n.Node], moment: n.Node | None) -> Iterator[Complaint]:
     for node in nodes(*effects):
-        if isinstance(node, e.AddFocus) and not _in_clash(moment):
+        if isinstance(node, e.AddFocus) and not in_clash(moment):
             yield Complaint(node, "R020", "never applies: Focus Value counts only at a moment inside a Clash")
         elif isinstance(node, e.Cancel) and not _cancels(node, moment):
             yield Complaint(node, "R020", f"never applies: {_NEEDS[node.what]}")
@@ -206,33 +229,40 @@ _NEEDS = {
     "event": "no Event was played at this moment",
     "action": "nobody has declared an action at this moment",
     "clash": "no Clash was declared at this moment",
+    "card": "no such card was played at this moment",
+    "any": "nothing was declared at this moment",
 }
-
-
-def _in_clash(moment: n.Node | None) -> bool:
-    match moment:
-        case t.During(what="focus") | t.Revealed() | t.Resolves(what="clash") | t.ClashDeed(outcome="any"):
-            return True
-        case t.Deed(verb=verb):
-            return verb == "focus"
-        case t.EachCard(verbs=verbs):
-            return "focus" in verbs
-    return False
 
 
 def _cancels(node: e.Cancel, moment: n.Node | None) -> bool:
     match node.what, moment:
-        case "clash", None:
+        case "card", _ if node.cards and not _is_one(node.cards):
+            return False
+        case ("clash" | "any", None | t.AnyTime()):
             return True
+        case "card", None | t.AnyTime():
+            return node.cards is not None
+        case "any", t.EachCard() | t.Deed() | t.NationalDeed():
+            return True
+        case "any", _:
+            return in_clash(moment)
         case "clash", _:
-            return _in_clash(moment)
+            return in_clash(moment)
         case "ability", t.Deed(verb="activate"):
             return True
         case "event", t.Deed(verb="play", cards=cards):
             return cards is None or not cards.cards or "event" in cards.cards
+        case "card", t.Deed(verb="play", cards=cards):
+            return not (node.cards and cards and node.cards.cards and cards.cards) or not set(
+                node.cards.cards
+            ).isdisjoint(cards.cards)
         case "action", t.Deed() | t.NationalDeed() | t.ClashDeed(outcome="any"):
             return True
     return False
+
+
+def _is_one(cards: n.Cards) -> bool:
+    return cards.which == "some" and cards.count == n.ONE and cards.owner == "you"
 
 
 def grows(demand: n.Node, effect: n.Node) -> bool:

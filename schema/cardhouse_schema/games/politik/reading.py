@@ -9,20 +9,31 @@ from cardhouse_schema.games.politik import effects as e
 from cardhouse_schema.games.politik import texts
 from cardhouse_schema.games.politik import timing as t
 from cardhouse_schema.games.politik import tree as n
-from cardhouse_schema.games.politik.children import OWNERS, Parts, Places, arena, count, first, id_of, made, one, pick
+from cardhouse_schema.games.politik.children import (
+    Parts,
+    Places,
+    arena,
+    count,
+    first,
+    id_of,
+    made,
+    one,
+    party,
+)
 from cardhouse_schema.games.politik.joining import merged, merged_costs
+from cardhouse_schema.games.politik.reading_cards import CARDS, do_cards, kind_is_obligation
 from cardhouse_schema.games.politik.reading_timing import TIMING
 from cardhouse_schema.rules_text.language import RulesTextError
 from cardhouse_schema.rules_text.words import Lexicon
 
-_ACTORS = {
-    "RIVAL": "rival",
-    "EACH_RIVAL": "each-rival",
-    "EACH_NATION": "each-nation",
+_CANCELLED = {
+    "THE_ABILITY": "ability",
+    "THE_EVENT": "event",
+    "THE_ACTION": "action",
+    "THE_CARD": "card",
+    "CLASH": "clash",
 }
-_HANDS = {"IN_HAND": "you", "IN_RIVAL_HAND": "rival"}
-_OTHERS = {"TO_RIVAL": "rival", "TO_EACH_RIVAL": "each-rival", "FROM_RIVAL": "rival", "FROM_EACH_RIVAL": "each-rival"}
-_CANCELLED = {"THE_ABILITY": "ability", "THE_EVENT": "event", "THE_ACTION": "action", "CLASH": "clash"}
+CORRUPTION = "corruption"
 _RESOURCES = ("SUPPORT", "MARKET", "LEADER", "INFLUENCE", "RESOURCE")
 _QUALIFIERS = ("BASE", "INDUSTRY", "ARENA")
 _DOINGS = ("RESEARCH", "EDUCATE", "CAMPAIGN", "EXCHANGE", "PRICE", "SHIRK")
@@ -74,9 +85,11 @@ def _demand(parts: Parts) -> n.Node:
 
 
 def _cost(node: n.Node, parts: Parts) -> n.Node:
-    if isinstance(node, n.COSTS) and getattr(node, "who", "you") == "you" and not getattr(node, "per", None):
-        return node
-    raise _misplaced(node, parts, "is no cost; effects stand behind the colon")
+    if not isinstance(node, n.COSTS) or getattr(node, "who", "you") != "you" or getattr(node, "per", None):
+        raise _misplaced(node, parts, "is no cost; effects stand behind the colon")
+    if isinstance(node, n.Gain) and any(amount.resource != CORRUPTION for amount in node.amounts):
+        raise _misplaced(node, parts, "is no cost: only Corruption and Obligations are gained as one")
+    return node
 
 
 def _effect(node: n.Node, parts: Parts) -> n.Node:
@@ -89,7 +102,7 @@ def _others(parts: Parts) -> n.Node:
     node = parts.nodes[0]
     if "who" not in type(node).model_fields:
         raise _misplaced(node, parts, "is something that only you can be told to do")
-    return node.model_copy(update={"who": parts.pick(_ACTORS)})
+    return node.model_copy(update={"who": parts.party("ACTOR")})
 
 
 def _misplaced(node: n.Node, parts: Parts, why: str) -> RulesTextError:
@@ -106,50 +119,16 @@ def _gain(parts: Parts) -> n.Node:
 
 
 def _do(parts: Parts) -> n.Node:
-    verb, qualifier = parts.id(*_DOINGS), parts.id("SEAT", "PRICE_ROW")
-    return e.Do.model_validate({"verb": verb, "count": parts.count, "qualifier": qualifier, "per": parts.per()})
+    verb, qualifier = parts.id(*_DOINGS) or "", parts.id("SEAT", "PRICE_ROW")
+    kind_is_obligation(parts)
+    facts = {"count": do_cards(parts, verb), "qualifier": qualifier, "per": parts.per()}
+    return e.Do.model_validate({"verb": verb, **facts})
 
 
 def _control(parts: Parts) -> n.Node:
     extent = "most" if parts.has("MOST") else "none" if parts.has("NO") else "some"
     thing = next(node for node in parts.nodes if isinstance(node, n.THINGS))
     return n.Control(extent=extent, count=parts.count, thing=thing)
-
-
-def _cards(parts: Parts) -> n.Node:
-    which = "another" if parts.has("ANOTHER") else "each" if parts.has("EACH") else "some"
-    owner = parts.pick(OWNERS) or "you"
-    return n.Cards.model_validate(
-        {
-            "which": which,
-            "count": parts.count,
-            "cards": parts.ids("KIND"),
-            "keyword": parts.id("KEYWORD"),
-            "owner": owner,
-        }
-    )
-
-
-def _per(parts: Parts) -> n.Node:
-    thing = next(node for node in parts.nodes if isinstance(node, n.THINGS))
-    hand = parts.pick(_HANDS)
-    if hand is None:
-        owner = parts.pick(OWNERS)
-        return n.PerThing.model_validate({"step": _step(parts), "thing": thing, "owner": owner})
-    if not isinstance(thing, n.CardThing) or thing.keyword or parts.has("NUMBER"):
-        start, end, _ = parts.places[id(thing)]
-        raise RulesTextError("R010", "only cards, or those of a kind, are counted in a hand", start, end, "card")
-    return n.PerHand.model_validate({"card": thing.card, "owner": hand})
-
-
-def _step(parts: Parts) -> int:
-    token, count = parts.token("NUMBER"), parts.count
-    if token and count.x:
-        start = token.start_pos or 0
-        raise RulesTextError(
-            "R010", "things are counted one by one or by a number, not by X", start, start + len(token)
-        )
-    return count.n
 
 
 def _place(spread: str) -> Callable[[Parts], n.Node]:
@@ -176,6 +155,25 @@ def _amount(parts: Parts) -> n.Node:
     resource = parts.one(n.ResourceThing)
     assert resource is not None
     return _amount_of(parts.count, resource, parts.one(n.Place) or parts.one(n.SeatPlace))
+
+
+def _cancel(parts: Parts) -> n.Node:
+    cards = parts.one(n.Cards)
+    what = "card" if cards else parts.pick(_CANCELLED) or "any"
+    return e.Cancel.model_validate({"what": what, "arena": arena(parts), "cards": cards})
+
+
+def _immunity(parts: Parts) -> n.Node:
+    number = parts.token("NUMBER")
+    if number and parts.count != n.ONE:
+        start = number.start_pos or 0
+        raise RulesTextError("R010", "is too many: a nation takes one Immunity card", start, start + len(number), "1")
+    return e.GainImmunity()
+
+
+def _look(parts: Parts) -> n.Node:
+    at = parts.pick({"AT_HAND": "hand", "AT_LANDSCAPE": "landscape"})
+    return e.Look.model_validate({"at": at, "whose": parts.party("AT_HAND") or "rival"})
 
 
 def _holder(parts: Parts) -> n.Node:
@@ -216,10 +214,10 @@ RULES: Mapping[str, Callable[[Parts], Any]] = {
     "others": _others,
     "activate": made(n.Activate, cards=one(n.Cards)),
     "develop": _develop,
-    "develop_focus": made(n.DevelopFocus, count=count, arena=id_of("ARENA_ICON")),
+    "develop_focus": made(n.DevelopFocus, count=count, arena=arena),
     "pay": _amounts(n.Pay),
-    "give": _amounts(n.Give, to=pick(_OTHERS)),
-    "take": _amounts(e.Take, source=pick(_OTHERS)),
+    "give": _amounts(n.Give, to=party("TO")),
+    "take": _amounts(e.Take, source=party("FROM")),
     "remove": made(n.Remove, cards=first),
     "remove_tokens": made(e.RemoveTokens, amount=_amount),
     "control": _control,
@@ -231,13 +229,13 @@ RULES: Mapping[str, Callable[[Parts], Any]] = {
     "ready": made(e.Ready, cards=first),
     "clash": made(e.Clash, arena=arena),
     "play": made(e.Play, cards=one(n.Cards), less=one(n.Amount), unmet=lambda parts: parts.has("UNMET")),
-    "immunity": made(e.GainImmunity),
-    "cancel": made(e.Cancel, what=pick(_CANCELLED), arena=arena),
+    "immunity": _immunity,
+    "cancel": _cancel,
     "move": _move,
     "move_final_say": made(e.MoveFinalSay),
-    "add_focus": made(e.AddFocus, count=count, arena=id_of("ARENA_ICON"), per=Parts.per),
+    "add_focus": made(e.AddFocus, count=count, arena=arena, per=Parts.per),
     "return_cards": made(e.Return, cards=first),
-    "look": made(e.Look, at=pick({"AT_HAND": "hand", "AT_LANDSCAPE": "landscape"})),
+    "look": _look,
     "landscape": made(e.ResolveLandscape),
     "resolve_seat": made(e.ResolveSeat, seat=id_of("SEAT")),
     "national": made(e.TakeAction, action=id_of("NATIONAL")),
@@ -257,10 +255,8 @@ RULES: Mapping[str, Callable[[Parts], Any]] = {
     "thing_place": made(n.PlaceThing, place=id_of("PLACE")),
     "thing_resource": first,
     "thing_power_grab": made(n.PowerGrabThing, arena=arena),
-    "per": _per,
-    "per_nation": made(n.PerNation, who=pick({"RIVAL_WORD": "rival", "NATION_WORD": "nation"})),
-    "cards": _cards,
     "this": made(n.ThisCard),
+    **CARDS,
     **TIMING,
     "ward": made(texts.Ward),
     "goes_back": made(texts.GoesBack, unless=id_of("SEAT")),

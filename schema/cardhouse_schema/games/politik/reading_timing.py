@@ -7,11 +7,11 @@ from typing import Any
 from cardhouse_schema.games.politik import timing as t
 from cardhouse_schema.games.politik import tree as n
 from cardhouse_schema.games.politik.children import Parts, arena, id_of, made, one, pick
+from cardhouse_schema.games.politik.reading_cards import deed_drawn
 
 _OUTCOMES = {"WIN": "win", "LOSE": "lose", "CLASH": "any"}
 _TURNS = {"YOUR_TURN": "you", "RIVAL_TURN": "rival", "ANY_TURN": "any"}
 _SPANS = {"FOCUS": "focus", "YOUR_TURN": "your-turn", "RIVAL_TURN": "rival-turn"}
-_ACTORS = {"YOU": "you", "RIVAL": "rival", "A_NATION": "nation"}
 _DEEDS = (
     "RESEARCH", "EDUCATE", "CAMPAIGN", "EXCHANGE", "SHIRK", "TRADE", "DEVELOP", "FOCUS", "REMOVE", "PLAY", "ACTIVATE",
     "READY",
@@ -23,7 +23,7 @@ def _when(parts: Parts, **more: Any) -> dict[str, Any]:
     """Return the facts that all deeds share, and those of one."""
     moment = parts.token("MOMENT")
     assert moment is not None
-    return {"moment": moment.lower(), "who": parts.pick(_ACTORS), **more}
+    return {"moment": moment.lower(), "who": parts.party("WHO"), **more}
 
 
 def _deed(parts: Parts) -> n.Node:
@@ -66,7 +66,9 @@ TIMING: Mapping[str, Callable[[Parts], n.Node]] = {
     "revealed": made(t.Revealed, moment=lambda parts: str(parts.token("MOMENT")).lower()),
     "resolves": _resolves,
     "turn": _turn,
+    "any_time": made(t.AnyTime),
     "deed_cards": made(t.Deed, moment="after", verb=id_of(*_DEEDS), cards=one(n.Cards)),
+    "deed_drawn": deed_drawn,
     "deed_clash": made(t.ClashDeed, moment="after", outcome=pick(_OUTCOMES), arena=arena),
     "deed_national": made(t.NationalDeed, moment="after", action=id_of("NATIONAL")),
     "deed_resource": _resource_deed,

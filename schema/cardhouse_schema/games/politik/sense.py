@@ -1,5 +1,6 @@
 """Findings on the rules texts of all cards: one spelling, and meaning. Reads a text anew only where it has to point."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -43,16 +44,13 @@ class Text:
     tree: n.Node
 
 
-def texts_of(card: Card, vocabulary: Vocabulary) -> Iterator[Text]:
+def texts_of(card: Card) -> Iterator[Text]:
     """Yield every rules text of a card, the timing of an Event among them."""
     for column in type(card).model_fields:
         value = getattr(card, column)
         for line, part in enumerate(value if isinstance(value, list) else [value]):
             if isinstance(part, ParsedText):
                 yield Text(column, line, part.FORM, part.text, part.tree)
-    if isinstance(card, c.Event) and card.timing:
-        reading = language_of(vocabulary).read(card.timing, "moment")
-        yield Text("timing", 0, "moment", reading.text, reading.tree)
 
 
 def facts_of(card: Card, vocabulary: Vocabulary) -> Facts:
@@ -64,7 +62,7 @@ def facts_of(card: Card, vocabulary: Vocabulary) -> Facts:
             bases = {term.id for term in vocabulary.family("keywords", "base")}
             return Facts("a Propaganda", bases=frozenset(use.id for use in card.keywords) & bases)
         case c.Event():
-            moment = language_of(vocabulary).read(card.timing, "moment").tree if card.timing else None
+            moment = card.timing.tree if card.timing else None
             paid = any(amount.amount is None for amount in card.cost)
             return Facts("an Event", stays=False, x_known=paid, event=True, moment=moment)
         case c.Obligation():
@@ -77,7 +75,7 @@ def facts_of(card: Card, vocabulary: Vocabulary) -> Facts:
 def one_spelling(deal: Deal) -> Iterator[Finding]:
     """Warn of texts that say a thing in other words than all others do."""
     for card in deal.cards:
-        for text in texts_of(card, deal.game.vocabulary):
+        for text in texts_of(card):
             place = _Place(deal, card, text)
             if place.written not in (None, text.text):
                 yield place.respelt()
@@ -87,7 +85,7 @@ def sense(deal: Deal) -> Iterator[Finding]:
     """Demand that every text makes sense on its card."""
     for card in deal.cards:
         facts = facts_of(card, deal.game.vocabulary)
-        for text in texts_of(card, deal.game.vocabulary):
+        for text in texts_of(card):
             said = moment_complaints(text.tree) if text.form == "moment" else complaints(text.tree, facts)
             for complaint in said:
                 yield _Place(deal, card, text).finding(complaint)
@@ -98,18 +96,19 @@ def counted(deal: Deal) -> Iterator[Finding]:
     """Warn of keywords that are counted but stand on no card."""
     there = {use.id for card in deal.cards for use in getattr(card, "keywords", ())}
     for card in deal.cards:
-        for text in texts_of(card, deal.game.vocabulary):
+        for text in texts_of(card):
             for node, ident in counted_keywords(text.tree):
                 if ident not in there:
                     said = "is asked for, but no card has this keyword"
-                    yield _Place(deal, card, text).finding(Complaint(node, "R018", said))
+                    name = deal.game.vocabulary.terms("keywords")[ident].name
+                    yield _Place(deal, card, text).finding(Complaint(node, "R018", said, words=name))
 
 
 def _of_columns(deal: Deal, card: Card, facts: Facts) -> Iterator[Finding]:
     """Yield what the columns beside a text leave without sense."""
     if isinstance(card, c.Event) and card.play == "main" and card.timing:
         message = "can never happen: an Event that takes a main action waits for nothing; let it be played as Edge"
-        yield _column(deal, card, "timing", card.timing, Complaint(n.Node(), "R019", message))
+        yield _column(deal, card, "timing", card.timing.text, Complaint(n.Node(), "R019", message))
     if isinstance(card, c.Obligation) and not grows(card.demand.tree, card.effect.tree):
         message = "asks for no condition, and neither it nor its effect has an X"
         yield _column(deal, card, "demand", card.demand.text, Complaint(n.Node(), "R016", message))
@@ -168,7 +167,7 @@ class _Place:
         """Return the whole cell in its one spelling."""
         lines = self._where.cell.split("\n") if self._where else []
         filled = [number for number, line in enumerate(lines) if line.strip()]
-        every = [text for text in texts_of(self._card, self._vocabulary) if text.column == self._text.column]
+        every = [text for text in texts_of(self._card) if text.column == self._text.column]
         if len(every) != len(filled):
             return None
         for number, text in zip(filled, every, strict=True):
@@ -190,14 +189,22 @@ class _Place:
         found = reading.places.get(id(_at(reading.tree, same))) if same is not None else None
         if found is None:
             return None
-        end = found[0] + len(self.written.split(",")[0].split(":")[0]) if complaint.code == "R017" else found[1]
-        return self._start() + found[0], self._start() + end
+        start, end = _narrowed(self.written, found[0], found[1], complaint.words)
+        return self._start() + start, self._start() + end
 
     def _finding(self, code: str, message: str, near: str | None, part: tuple[int, int] | None) -> Finding:
         where = self._where
         if where:
-            where = SourceRef(where.file, where.line + (self._line or 0), where.column, where.cell)
+            more = 0 if "!" in where.file else self._line or 0  # a row of a workbook has one number
+            where = SourceRef(where.file, where.line + more, where.column, where.cell)
         return Finding(code, BY_CODE[code].severity, where, message, near, self._card.id, part=part)
+
+
+def _narrowed(text: str, start: int, end: int, words: str | None) -> tuple[int, int]:
+    """Return where words stand in a part of a text, however their letters and spaces are written; else the part."""
+    pattern = r"\s+".join(map(re.escape, words.split())) if words else ""
+    match = re.compile(rf"(?<!\w){pattern}(?!\w)", re.IGNORECASE).search(text, start, end) if pattern else None
+    return match.span() if match else (start, end)
 
 
 Path = tuple[str | int, ...]

@@ -23,7 +23,7 @@ def shape_of(card: Card, vocabulary: Vocabulary) -> Hashable | None:
     Numbers do not count (but X is no number), nor does the order of abilities, costs, effects and amounts. A keyword,
     a resource, a place, a moment and who does it do count.
     """
-    texts = sorted((text.form, repr(_shape(text.tree))) for text in texts_of(card, vocabulary))
+    texts = sorted((text.form, repr(_shape(text.tree))) for text in texts_of(card))
     return tuple(texts) or None
 
 

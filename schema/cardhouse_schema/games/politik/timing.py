@@ -6,7 +6,7 @@ from pydantic import Field
 
 from cardhouse_schema.games.politik.tree import Cards, Node
 
-Actor = Literal["you", "rival", "nation"]
+Actor = Literal["you", "rival", "nation", "attacker", "defender"]
 Moment = Literal["before", "after"]
 
 
@@ -14,7 +14,7 @@ class Deed(Node):
     """Before or after somebody does something: Research, play a Company, Activate a card.
 
     Attributes:
-        verb: Its id among the verbs.
+        verb: Its id among the verbs; `gain` only of Obligations.
         cards: What it is done to, or None.
     """
 
@@ -123,13 +123,19 @@ class Turn(Node):
     whose: Literal["you", "rival", "any"]
 
 
+class AnyTime(Node):
+    """Whenever its nation likes."""
+
+    kind: Literal["any-time"] = "any-time"
+
+
 Timing = Annotated[
     Deed | EachCard | ClashDeed | NationalDeed | ResourceDeed | PlaceDeed | PowerGrabDeed | FinalSayDeed | During
-    | Revealed | Resolves | Turn,
+    | Revealed | Resolves | Turn | AnyTime,
     Field(discriminator="kind"),
 ]  # fmt: skip
 
 TIMINGS = (
     Deed, EachCard, ClashDeed, NationalDeed, ResourceDeed, PlaceDeed, PowerGrabDeed, FinalSayDeed, During, Revealed,
-    Resolves, Turn,
+    Resolves, Turn, AnyTime,
 )  # fmt: skip

@@ -7,9 +7,13 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-Rival = Literal["rival", "each-rival", "each-nation"]
-Who = Literal["you", "rival", "each-rival", "each-nation"]
-"""Who does it: you, a rival, each rival, each nation (you among them)."""
+Other = Literal["rival", "each-rival", "that-rival", "attacker", "defender"]
+"""A rival, each rival, the rival named before, or one side of a Clash."""
+
+Who = Literal["you", "rival", "each-rival", "each-nation", "that-rival", "attacker", "defender"]
+"""Who does it: you, one of the others, or each nation (you among them)."""
+
+Owner = Literal["you", "rival", "that-rival", "attacker", "defender"]
 
 
 class Node(BaseModel):
@@ -39,7 +43,7 @@ class Place(Node):
 
     spread: Literal["among", "one", "each"]
     of: str
-    owner: Literal["you", "rival"] | None = None
+    owner: Owner | None = None
 
 
 class SeatPlace(Node):
@@ -117,15 +121,16 @@ class PerThing(Node):
     kind: Literal["thing"] = "thing"
     step: int = Field(default=1, ge=1, le=99)
     thing: Thing
-    owner: Literal["you", "rival"] = "you"
+    owner: Owner = "you"
 
 
 class PerHand(Node):
-    """For each card, or card of a kind, in a hand."""
+    """For each card, or card of a kind, in a hand, or for each `step` of them; `any` hand is one of your choice."""
 
     kind: Literal["hand"] = "hand"
+    step: int = Field(default=1, ge=1, le=99)
     card: str | None = None
-    owner: Literal["you", "rival"] = "you"
+    owner: Owner | Literal["any"] = "you"
 
 
 class PerNation(Node):
@@ -151,7 +156,7 @@ class Cards(Node):
         which: `some` of them (so many), `another` than this one, or `each`.
         cards: The kinds that count; empty for any.
         keyword: The keyword they have, or None.
-        owner: `rival` for a rival's, else your own.
+        owner: Whose they are.
     """
 
     kind: Literal["cards"] = "cards"
@@ -159,7 +164,7 @@ class Cards(Node):
     count: Count = ONE
     cards: tuple[str, ...] = ()
     keyword: str | None = None
-    owner: Literal["you", "rival"] = "you"
+    owner: Owner = "you"
 
 
 Chosen = Annotated[ThisCard | Cards, Field(discriminator="kind")]
@@ -237,7 +242,7 @@ class Give(Node):
     kind: Literal["give"] = "give"
     amounts: Amounts
     join: Join = "and"
-    to: Literal["rival", "each-rival"] = "rival"
+    to: Other = "rival"
 
 
 class Gain(Node):
@@ -250,8 +255,20 @@ class Gain(Node):
     per: Per | None = None
 
 
+class GainObligations(Node):
+    """Draw Obligations, as an effect or as a cost."""
+
+    kind: Literal["gain-obligations"] = "gain-obligations"
+    who: Who = "you"
+    count: Count = ONE
+    per: Per | None = None
+
+
 Cost = Annotated[
-    Activate | Develop | DevelopFocus | Pay | Remove | Control | ControlSeat | ControlFinalSay | Give | Gain,
+    Activate | Develop | DevelopFocus | Pay | Remove | Control | ControlSeat | ControlFinalSay | Give | Gain
+    | GainObligations,
     Field(discriminator="kind"),
-]
-COSTS = (Activate, Develop, DevelopFocus, Pay, Remove, Control, ControlSeat, ControlFinalSay, Give, Gain)
+]  # fmt: skip
+COSTS = (
+    Activate, Develop, DevelopFocus, Pay, Remove, Control, ControlSeat, ControlFinalSay, Give, Gain, GainObligations,
+)  # fmt: skip

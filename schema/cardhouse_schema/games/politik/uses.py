@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from pydantic import Field, TypeAdapter
 
 from cardhouse_schema.games.politik import effects as e
-from cardhouse_schema.games.politik import texts
+from cardhouse_schema.games.politik import texts, timing
 from cardhouse_schema.games.politik import tree as n
 from cardhouse_schema.games.politik.meaning import counted_keywords, nodes
 from cardhouse_schema.uses import Thing, Uses
@@ -20,7 +20,7 @@ TRAITS = {"edge": "Edge", "moment": "a moment of their own", "x": "an X"}
 
 _READ: TypeAdapter[n.Node] = TypeAdapter(
     Annotated[
-        texts.Use | texts.Ward | texts.GoesBack | texts.BreaksTies | texts.Passes | texts.Demand,
+        texts.Use | texts.Ward | texts.GoesBack | texts.BreaksTies | texts.Passes | texts.Demand | timing.Timing,
         Field(discriminator="kind"),
     ]
 )

@@ -12,10 +12,26 @@ WHO = {
     "each-rival": "each rival",
     "each-nation": "each nation",
     "nation": "a nation",
+    "that-rival": "that rival",
+    "attacker": "the attacker",
+    "defender": "the defender",
     "you": "you",
 }
-OWNER = {"you": "you control", "rival": "a rival controls"}
-_HAND = {"you": "in your hand", "rival": "in a rival's hand"}
+OWNER = {
+    "you": "you control",
+    "rival": "a rival controls",
+    "that-rival": "that rival controls",
+    "attacker": "the attacker controls",
+    "defender": "the defender controls",
+}
+HAND = {
+    "you": "your hand",
+    "rival": "a rival's hand",
+    "that-rival": "that rival's hand",
+    "attacker": "the attacker's hand",
+    "defender": "the defender's hand",
+    "any": "a hand",
+}
 
 
 class Wording:
@@ -92,10 +108,9 @@ class Wording:
         """Return `for each State you control`; nothing for None."""
         match per:
             case n.PerThing():
-                step = str(per.step) if per.step > 1 else None
-                return phrase("for each", step, self.thing(per.thing, per.step > 1), OWNER[per.owner])
+                return phrase("for each", _step(per), self.thing(per.thing, per.step > 1), OWNER[per.owner])
             case n.PerHand():
-                return phrase("for each", self.card_noun(per.card, False), _HAND[per.owner])
+                return phrase("for each", _step(per), self.card_noun(per.card, per.step > 1), "in", HAND[per.owner])
             case n.PerNation():
                 return phrase("for each", per.who)
         return ()
@@ -132,8 +147,12 @@ class Wording:
         how = {"another": "another", "each": "each"}.get(cards.which) or (
             number(cards.count) if many else article(nouns[0])
         )
-        owner = OWNER["rival"] if cards.owner == "rival" else None
+        owner = OWNER[cards.owner] if cards.owner != "you" else None
         return phrase(how, listed(nouns, " or "), self.with_keyword(cards.keyword), owner)
+
+
+def _step(per: n.PerThing | n.PerHand) -> str | None:
+    return str(per.step) if per.step > 1 else None
 
 
 def number(count: n.Count) -> str:

@@ -46,6 +46,8 @@ class Scales:
                 return self._cards(cards) * deeds.remove
             case n.Gain(amounts=amounts, join=join):
                 return -self._amounts(amounts, join)
+            case n.GainObligations(count=count):
+                return self._count(count) * self.table.obligation
             case n.Activate() | n.Remove() | n.Control() | n.ControlSeat() | n.ControlFinalSay():
                 return 0.0  # the card itself, which limits how often; conditions, which have a chance
         raise TypeError(type(cost))
@@ -91,8 +93,11 @@ class Scales:
                 return -self._amounts(amounts, join)
             case e.Take(amounts=amounts, join=join, source=source):
                 return self._amounts(amounts, join) * (self._rivals(source) + self._harm(source))
-            case n.Give():
+            case n.Give() | n.GainObligations():
                 return -self.price(effect)
+            case e.GiveCards(count=count, card=card, to=to):
+                one = -self.table.obligation if card == "obligation" else self.table.card
+                return -self._count(count) * one * (self._rivals(to) + self._harm(to))
             case e.Do(verb=verb, count=count):
                 return float(getattr(deeds, verb)) * self._count(count)
             case e.Ready(cards=cards):
@@ -139,7 +144,7 @@ class Scales:
 
     def _discarded(self, effect: n.Node) -> float:
         """Return the worth of cards that go: below 0 for their nation, above 0 where they are a rival's."""
-        if isinstance(effect, n.Remove) and isinstance(effect.cards, n.Cards) and effect.cards.owner == "rival":
+        if isinstance(effect, n.Remove) and isinstance(effect.cards, n.Cards) and effect.cards.owner != "you":
             return self.price(effect) * self._harm("rival")
         return -self.price(effect)
 
@@ -161,10 +166,10 @@ class Scales:
         match getattr(effect, "per", None):
             case n.PerThing(step=step, thing=thing):
                 return self.count(thing) / step
-            case n.PerHand(card=None):
-                return self.table.counts.hand
-            case n.PerHand(card=card):
-                return self.table.counts.kinds[card] if card == "obligation" else self._in_hand()
+            case n.PerHand(card=None, step=step):
+                return self.table.counts.hand / step
+            case n.PerHand(card=card, step=step):
+                return (self.table.counts.kinds[card] if card == "obligation" else self._in_hand()) / step
             case n.PerNation(who=who):
                 return self.table.counts.rivals + (who == "nation")
         return 1.0

@@ -3,6 +3,7 @@
 from cardhouse_schema.games.politik import timing as t
 from cardhouse_schema.games.politik import tree as n
 from cardhouse_schema.games.politik.texts import Use
+from cardhouse_schema.games.politik.worth_effects import CORRUPTION
 from cardhouse_schema.games.politik.worth_table import WorthTable
 
 
@@ -15,9 +16,10 @@ def uses(use: Use, table: WorthTable) -> float:
     removed = [cost.cards for cost in use.costs if isinstance(cost, n.Remove)]
     limits = [table.uses.activate] if rotates else []
     limits += [1.0 if isinstance(cards, n.ThisCard) else table.uses.remove for cards in removed]
-    if use.timing is not None:
-        limits.append(moments(use.timing, table))
-    if not rotates and (use.costs or use.timing is None):
+    timing = None if isinstance(use.timing, t.AnyTime) else use.timing
+    if timing is not None:
+        limits.append(moments(timing, table))
+    if not rotates and (use.costs or timing is None):
         limits.append(table.uses.edge if use.edge else table.uses.main)
     return min(limits)
 
@@ -28,13 +30,15 @@ def moments(timing: n.Node, table: WorthTable) -> float:
     who = getattr(timing, "who", None) or {"rival-turn": "rival"}.get(getattr(timing, "what", ""), "you")
     whose = getattr(timing, "whose", None)
     who = {"rival": "rival", "any": "nation"}.get(whose, "you") if whose else who
-    return own * {"you": 1.0, "rival": table.uses.rival, "nation": 1 + table.uses.rival}[who]
+    return own * {"you": 1.0, "rival": table.uses.rival}.get(who, 1 + table.uses.rival)
 
 
 def _own(timing: n.Node, table: WorthTable) -> float:
     """Return how often a single nation brings the moment about."""
     known, shares = table.moments, table.shares
     match timing:
+        case t.Deed(verb="gain"):
+            return known.gains[CORRUPTION]  # each brings an Obligation, as the rules have it
         case t.Deed(verb=verb, cards=cards):
             return known.verbs[verb] * _narrowed(cards, table)
         case t.EachCard(verbs=verbs):
@@ -61,6 +65,8 @@ def _own(timing: n.Node, table: WorthTable) -> float:
             return known.focus
         case t.Turn():
             return known.turn
+        case t.AnyTime():
+            return table.uses.edge
     raise TypeError(type(timing))
 
 

@@ -8,13 +8,12 @@ from cardhouse_schema.games.politik import texts
 from cardhouse_schema.games.politik import timing as t
 from cardhouse_schema.games.politik import tree as n
 from cardhouse_schema.games.politik.joining import sentences
-from cardhouse_schema.games.politik.wording import OWNER, WHO, Wording, article, number
+from cardhouse_schema.games.politik.wording import HAND, OWNER, WHO, Wording, article, number
 from cardhouse_schema.rules_text.spans import Pieces, Spans, capitalised, glued, icon, listed, phrase
 
 _TURN = {"you": "your turn", "rival": "a rival's turn", "any": "any turn"}
 _DURING = {"focus": "Focus", "your-turn": "your turn", "rival-turn": "a rival's turn"}
-_LOOK = {"hand": "at a rival's hand", "landscape": "at the next Landscape"}
-_CANCEL = {"ability": "the ability", "event": "the Event", "action": "the action"}
+_CANCEL = {"ability": "the ability", "event": "the Event", "action": "the action", "card": "the card"}
 
 
 class Writer(Wording):
@@ -38,7 +37,18 @@ class Writer(Wording):
 
     def focus_value(self, node: Any) -> Spans:
         """Return `2 {military} Focus Value`."""
-        return phrase(number(node.count), icon(self.words.terms("values")[node.arena]), "Focus Value")
+        arena = icon(self.words.terms("values")[node.arena]) if node.arena else None
+        return phrase(number(node.count), arena, "Focus Value")
+
+    def some_cards(self, count: n.Count, card: str | None) -> Spans:
+        """Return `a card`, `2 Obligations`."""
+        return self.cards(n.Cards(count=count, cards=(card,) if card else ()))
+
+    def cancel(self, node: e.Cancel) -> Spans:
+        """Return `cancel`, with what is cancelled where that is said."""
+        clash = phrase("a", self.word("verbs", "clash"), self.in_brackets("values", node.arena))
+        what = {**_CANCEL, "clash": clash, "any": None}[node.what]
+        return phrase(self.verb("cancel"), self.cards(node.cards) if node.cards else what)
 
     def control(self, node: n.Control) -> Spans:
         """Return a condition."""
@@ -184,6 +194,10 @@ WRITE: Mapping[type[n.Node], Write] = {
     n.ControlFinalSay: lambda w, node: phrase(w.verb("control"), "the Final Say"),
     n.Give: lambda w, node: phrase(w.verb("give"), w.amounts(node), "to", WHO[node.to]),
     n.Gain: lambda w, node: phrase(w.verb("gain", node.who), w.amounts(node), w.per(node.per)),
+    n.GainObligations: lambda w, node: phrase(
+        w.verb("gain", node.who), w.some_cards(node.count, "obligation"), w.per(node.per)
+    ),
+    e.GiveCards: lambda w, node: phrase(w.verb("give"), w.some_cards(node.count, node.card), "to", WHO[node.to]),
     e.Lose: lambda w, node: phrase(w.verb("lose", node.who), w.amounts(node), w.per(node.per)),
     e.Take: lambda w, node: phrase(w.verb("take"), w.amounts(node), "from", WHO[node.source]),
     e.Do: Writer.do,
@@ -192,15 +206,14 @@ WRITE: Mapping[type[n.Node], Write] = {
     e.Clash: Writer.clash,
     e.Play: Writer.play,
     e.GainImmunity: lambda w, node: phrase(w.verb("gain"), "Immunity"),
-    e.Cancel: lambda w, node: phrase(
-        w.verb("cancel"),
-        _CANCEL.get(node.what) or phrase("a", w.word("verbs", "clash"), w.in_brackets("values", node.arena)),
-    ),
+    e.Cancel: Writer.cancel,
     e.Move: Writer.move,
     e.MoveFinalSay: lambda w, node: phrase(w.verb("move"), "the Final Say to your tableau"),
     e.AddFocus: lambda w, node: phrase(w.verb("add"), w.focus_value(node), w.per(node.per)),
     e.Return: lambda w, node: phrase(w.verb("return"), w.cards(node.cards), "from your discard pile to your hand"),
-    e.Look: lambda w, node: phrase(w.verb("look"), _LOOK[node.at]),
+    e.Look: lambda w, node: phrase(
+        w.verb("look"), "at", HAND[node.whose] if node.at == "hand" else "the next Landscape"
+    ),
     e.ResolveLandscape: lambda w, node: phrase(w.verb("resolve"), "the next Landscape"),
     e.ResolveSeat: lambda w, node: phrase(w.verb("resolve"), w.seat(node.seat)),
     e.TakeAction: lambda w, node: w.national(node.action, node.who),
@@ -227,6 +240,7 @@ WRITE: Mapping[type[n.Node], Write] = {
     t.During: lambda w, node: phrase("during", _DURING[node.what]),
     t.Revealed: lambda w, node: phrase(node.moment, "Focus cards are revealed"),
     t.Resolves: Writer.resolves,
+    t.AnyTime: lambda w, node: glued("at any time"),
     t.Turn: lambda w, node: phrase(f"at the {node.edge} of", _TURN[node.whose]),
 }
 """How each node is written."""
