@@ -22,7 +22,7 @@ FACE_WORDS = "face.words"
 
 _SUM = 12
 _BRACES = re.compile(r"\{\{|\}\}|\{[^{}]*\}")
-_NUMBER = re.compile(r"(?<!\w)\d*X(?!\w)|\d+")
+_NUMBER = re.compile(r"\d+X(?!\w)|(?<!\w)X(?!\w)|\d+")
 
 Key = tuple[str, str]
 """An id and one of its fields."""

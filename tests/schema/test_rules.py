@@ -159,7 +159,8 @@ def politik(files: Files, game: tuple[str, str] = ("", "")) -> Codes:
         shutil.copytree(CARDS / "politik", folder, dirs_exist_ok=True)
         for path in folder.glob("*.csv"):
             path.write_text(path.read_text(encoding="utf-8").split("\n")[0] + "\n", encoding="utf-8")
-        text = (folder / "game.toml").read_text(encoding="utf-8")
+        shutil.rmtree(folder / "i18n")
+        text = (folder / "game.toml").read_text(encoding="utf-8").replace('["en", "de", "ar"]', '["en"]')
         (folder / "game.toml").write_text(re.sub(*game, text) if game[0] else text, encoding="utf-8")
         _write(folder, files)
         return {finding.code for finding in examine(folder).findings}

@@ -109,7 +109,7 @@ class Text(Element):
         return self.two.shift if self.two and len(lines) == 2 else (0.0,) * len(lines)
 
     def _lift(self, pen: Pen, words: str, size: float) -> float:
-        """Return by how many mm letters that hang low are raised where a face has planned for capitals, which do not."""
+        """Return by how many mm letters that hang low are raised where a face plans for capitals, which do not."""
         is_planned = self.anchor == "baseline" and self.case == "upper"
         low = pen.desk.kit.fonts.reach(words, self.font)[1] if is_planned else 0.0
         return em(size) * max(0.0, low - DESCENT)
