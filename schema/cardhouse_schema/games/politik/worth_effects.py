@@ -26,7 +26,7 @@ class Scales:
         """Return what one effect is worth to the nation that uses the ability."""
         if isinstance(effect, e.Choice):
             return max(self.effect(option) for option in effect.options)
-        return self._others(getattr(effect, "who", "you")) * self._plain(effect) * self._per(effect)
+        return self._others(getattr(effect, "who", "you")) * self._plain(effect) * self.per(effect)
 
     def price(self, cost: n.Node) -> float:
         """Return what one cost takes; conditions take nothing."""
@@ -162,7 +162,8 @@ class Scales:
     def _rivals(self, who: str) -> float:
         return self.table.counts.rivals if who == "each-rival" else 1.0
 
-    def _per(self, effect: n.Node) -> float:
+    def per(self, effect: n.Node) -> float:
+        """Return how many times an effect counts: for each thing that its nation usually has, for each rival."""
         match getattr(effect, "per", None):
             case n.PerThing(step=step, thing=thing):
                 return self.count(thing) / step
