@@ -64,12 +64,12 @@ def _alone(card: Card, use: Use, table: WorthTable) -> str | None:
     """Return what is wrong with an ability by itself, or None."""
     if _loops(card, (use,), table):
         return f"can be used again and again in one turn: {_why(use)}"
-    free = any(flow.takes_nothing for flow in _flows(card, use, table, 1))
-    if free and use.edge and _has(use, e.Cancel):
+    cancels, acts = use.edge and _has(use, e.Cancel), _has(use, e.MainAction) and _is_main(use.timing)
+    if not (cancels or acts) or not any(flow.takes_nothing for flow in _flows(card, use, table, 1)):
+        return None
+    if cancels:
         return "Cancels each time, for nothing: it takes no card and no resource, and does not rotate"
-    if free and _has(use, e.MainAction) and _is_main(use.timing):
-        return "gives back the Main Action that sets it off, again and again, and takes nothing for it"
-    return None
+    return "gives back the Main Action that sets it off, again and again, and takes nothing for it"
 
 
 def _why(use: Use) -> str:
@@ -89,6 +89,10 @@ def _loops(card: Card, uses: Sequence[Use], table: WorthTable) -> bool:
     """Tell whether these abilities, used one after the other, can be used again at once, without end."""
     parts = [part for use in uses for part in (*use.costs, *use.effects)]
     if any(not _is_open(use.timing) and not sets_off(parts, use.timing) for use in uses if use.timing):
+        return False
+    if not all(use.edge for use in uses) and not any(_has(use, e.MainAction) for use in uses):
+        return False
+    if any(isinstance(part, n.Activate) for part in parts) and not any(_has(use, e.Ready) for use in uses):
         return False
     if all(isinstance(part, e.Look | e.Ready) for use in uses for part in use.effects) and len(uses) == 1:
         return _only_readies_itself(uses[0])

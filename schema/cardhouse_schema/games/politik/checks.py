@@ -10,6 +10,7 @@ from cardhouse_schema.games.politik.brakes import without_brake
 from cardhouse_schema.games.politik.cards import Landscape, Nation, StartingPropaganda
 from cardhouse_schema.games.politik.sense import counted, one_spelling, sense
 from cardhouse_schema.games.politik.shapes import equal_trees
+from cardhouse_schema.games.politik.swaps import one_swap
 from cardhouse_schema.suggest import nearest
 
 BALANCE = "B003"
@@ -95,5 +96,6 @@ CHECKS: tuple[Check, ...] = (
     sense,
     counted,
     equal_trees,
+    one_swap,
     without_brake,
 )
