@@ -59,6 +59,11 @@ class Parts:
         """Return the ids of all words under one name."""
         return tuple(self._lexicon.id_of(name, token) for token in self.tokens if token.type == name)
 
+    def first_form(self, name: str) -> str | None:
+        """Return the first form of a token that is in its second form, else None."""
+        token = self.token(name)
+        return self._lexicon.first_form(name, token) if token else None
+
     def known(self, name: str, word: str) -> str:
         """Return the id of a word as a terminal writes it."""
         return self._lexicon.id_of(name, word)
