@@ -210,6 +210,9 @@ UNREAD = [
     ("ability", "Activate: Draws 2 cards.", "Draws", "Draw"),
     ("ability", "Edge: After you draw 2 cards, Educate.", "2", "a"),
     ("ability", "Edge: After a rival Shirks 2 Obligations, Educate.", "2", "an"),
+    ("ability", "Activate: Gain 1 {influence} in a Council State.", "Council", None),
+    ("ability", "Activate: Gain 1 {food} per Energy you control.", "per", "for each"),
+    ("ability", "Activate: Each player gains 1 {food}.", "Each player", "Each nation"),
     ("ability", "Activate: Shirk Obligations.", "Obligations", "Obligation"),
     ("ability", "Activate: Gain 0 {capital}.", "0", None),
     ("ability", "Activate. Gain 3 {capital}.", "Activate", None),
@@ -525,6 +528,12 @@ def test_a_record_whose_ability_is_of_another_kind_is_refused(politik, shipped):
     record["abilities"][0]["kind"] = "edge"
     with pytest.raises(ValueError, match="kind is not what the tree says"):
         type(atoma).model_validate(record, context={"vocabulary": politik.vocabulary})
+    event = next(card for card in shipped.cards if card.id == "premeditated")
+    record = {key: value for key, value in event.record().items() if key not in ("hash", "rules_hash")}
+    assert type(event).model_validate(record, context={"vocabulary": politik.vocabulary}) == event
+    record["abilities"][0]["kind"] = "main"
+    with pytest.raises(ValueError, match="kind is not what its play says"):
+        type(event).model_validate(record, context={"vocabulary": politik.vocabulary})
 
 
 def test_a_word_that_the_grammar_needs_is_missed_in_game_toml(politik_copy):

@@ -97,6 +97,15 @@ class Event(FocusCard):
     timing: Moment | None = None
     abilities: EventAbilities
 
+    @field_validator("abilities", mode="before")
+    @classmethod
+    def _say_how_it_is_played(cls, value: object, info: ValidationInfo) -> object:
+        """Refuse a record whose abilities are of another kind than its play; a cell tells no kind."""
+        kinds = [each.get("kind") for each in value if isinstance(each, dict)] if isinstance(value, list) else []
+        if any(kind != info.data.get("play", kind) for kind in kinds):
+            raise ValueError("kind is not what its play says")
+        return value
+
     @field_validator("abilities")
     @classmethod
     def _are_used_when_it_is_played(cls, abilities: list[Ability], info: ValidationInfo) -> list[Ability]:

@@ -32,7 +32,10 @@ SLIPS = {
     **{f"the {word}": "that rival" for word in _RIVALS},
     **dict.fromkeys(_RIVALS, "rival"),
     **{f"for {many}": "for each" for many in ("every", "all", "any")},
+    "each player": "each nation",
+    "every player": "each nation",
     "every": "each",
+    "per": "for each",
 }
 """Words that the rules texts do not use (docs/politik-style.md) and those they have for them."""
 
