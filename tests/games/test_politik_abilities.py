@@ -293,8 +293,8 @@ STAND = [
     ),
     (
         "Activate: Gain 1 {food} and 1 {carbon} or 2 {capital}.",
-        '"or" at character 40 of the ability is mixed with "and", which leaves open what belongs together; make it two '
-        "sentences",
+        '"or" at character 40 of the ability is mixed with "and", which leaves open what belongs together; say it in '
+        "two sentences or costs",
     ),
 ]
 

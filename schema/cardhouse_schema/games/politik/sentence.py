@@ -39,7 +39,8 @@ def _one_joining(sentence: Tree[Token]) -> None:
         if word != joined[0][1]:
             said = token.lstrip(", ") or token
             start = (token.start_pos or 0) + len(token) - len(said)
-            message = f'is mixed with "{joined[0][1]}", which leaves open what belongs together; make it two sentences'
+            what = f'is mixed with "{joined[0][1]}"'
+            message = f"{what}, which leaves open what belongs together; say it in two sentences or costs"
             raise RulesTextError("R010", message, start, start + len(said))
 
 
