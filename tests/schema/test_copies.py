@@ -214,7 +214,7 @@ def test_an_event_whose_moment_is_swapped_is_a_note(politik_copy):
 
 def test_three_cards_of_a_cycle_are_one_note(politik_copy):
     rows = [
-        f"twin{at},{500 + at},T{at},,0,0,0,Media,,40 Capital,0,Activate: Gain 2 {{carbon}} for each {word} you control.,,,"
+        f"twin{at},{500 + at},T{at},,0,0,0,Media,,9 Food,0,Activate: Gain 2 {{carbon}} for each {word} you control.,,,"
         for at, word in enumerate(["Financial", "Media"])
     ]
     [one] = [each for each in seeded(politik_copy, "assets.csv", *rows) if each.code == "B007"]
