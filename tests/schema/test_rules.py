@@ -450,6 +450,7 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
         stranger("name,cost", *(f"N{at},{at}" for at in range(12)), "Ash,?"),
         stranger("name,cost", *(f"N{at},{at}" for at in range(13))),
     ),
+    "S060": (stranger("name,cost", "Ash,2", ",3", "Cy,1"), stranger("name,cost", "Ash,2", "Bex,3", "Cy,1")),
     # F: field value
     "F001": (cell("name", ""), FINE),
     "F002": (cell("cost", "2.5"), FINE),
