@@ -4,7 +4,7 @@ All lengths are in mm with y pointing down, measured from the top-left corner of
 points. Colours are `#RRGGBB`; an exporter that prints in CMYK maps them.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 Command = tuple[str | float, ...]
 """One path step: ("M", x, y), ("L", x, y), ("C", x1, y1, x2, y2, x, y) or ("Z",)."""
@@ -124,7 +124,7 @@ class Group:
     items: "tuple[Item, ...]"
     matrix: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
     clip: Path | None = None
-    is_art: bool = False
+    is_art: bool = field(default=False, repr=False)
 
 
 Item = Shape | Text | Picture | Group
