@@ -505,6 +505,8 @@ WRITE = """
 import sys
 from pathlib import Path
 from cardhouse.export.json_files import write_json
+from cardhouse.export.json_translations import translation_document
+from cardhouse.languages import told_in
 from cardhouse.source.folder import read_folder
 from cardhouse.store.database import Database
 from cardhouse.store.write import write_database
@@ -512,7 +514,8 @@ sources, findings = read_folder(Path(sys.argv[1]))
 target = Path(sys.argv[2])
 write_database(target / "x.sqlite", sources.game, sources.cards, sources.deal().locate, findings)
 with Database(target / "x.sqlite") as database:
-    write_json(target / "json", database, sources.game, icons=Path(sys.argv[1]) / "icons")
+    told = [translation_document(told_in(sources, tag), sources.cards) for tag in sources.translations]
+    write_json(target / "json", database, sources.game, icons=Path(sys.argv[1]) / "icons", translations=told)
 """
 
 
