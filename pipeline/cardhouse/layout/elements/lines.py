@@ -131,7 +131,7 @@ class Text(Element):
         turn = math.radians(degrees)
         back = {"left": 0.0, "center": width / 2, "right": width}[self.align]
         if self.align == "left" and self.width and pen.desk.kit.fonts.setter.begins_right(line):
-            back = width - pen.number(self.width)
+            back = width + em(size) * self.tracking - pen.number(self.width)  # the last letter has its tracking, too
         drop = shift + (pen.desk.kit.fonts.cap_height(self.font, size) / 2 if self.anchor == "middle" else 0.0)
         x = pen.number(self.x) - back * math.cos(turn) - drop * math.sin(turn)
         y = pen.number(self.y) - back * math.sin(turn) + drop * math.cos(turn)
