@@ -259,8 +259,11 @@ RULES: tuple[Rule, ...] = (
          "Whenever a Guard dies, draw a card. and Whenever a Guard dies, you draw a card.",
          "one wording for both, or another ability"),
     Rule("B007", "two cards do the same", W,
-         "Cards that differ by their numbers alone are one card to whoever plays them.",
+         "Cards that differ by their numbers alone are one card to whoever plays them; by one swap, nearly (a note).",
          "Activate: Gain 2 {food}. and Activate: Gain 3 {food}.", "Activate: Gain 2 {food}. and Activate: Educate."),
+    Rule("B008", "an ability without a brake", W,
+         "What can be used again and again in one turn, and takes nothing that it does not give back, ends the game.",
+         "Edge, Pay 1 {food}: Gain 2 {food}.", "Edge, Pay 1 {food}, Activate: Gain 2 {food}."),
 )  # fmt: skip
 
 BY_CODE = {rule.code: rule for rule in RULES}

@@ -601,6 +601,10 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
         two_companies("Activate: Gain 1 {food}.", "Activate: Gain 3 {food}."),
         two_companies("Activate: Gain 1 {food}.", "Activate: Gain 3 {carbon}."),
     ),
+    "B008": (
+        politik(company(abilities="Edge, Pay 1 {food}: Gain 2 {food}.")),
+        politik(company(abilities="Edge, Pay 1 {food}, Activate: Gain 2 {food}.")),
+    ),
 }  # fmt: skip
 
 ELSEWHERE = {
