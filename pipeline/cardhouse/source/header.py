@@ -40,6 +40,7 @@ class Header:
         titles: The names as written.
         usable: False where rows cannot be read by it.
         unsure: Columns that may stand under a name nobody knows.
+        delimiter: What divides the cells of the file; blank in a workbook.
     """
 
     names: list[str]
@@ -47,6 +48,7 @@ class Header:
     usable: bool = True
     findings: list[Finding] = field(default_factory=list)
     unsure: frozenset[str] = frozenset()
+    delimiter: str = ","
 
 
 def read_header(cells: list[Cell], file: str, columns: Columns) -> Header:

@@ -28,7 +28,7 @@ class Opened:
     """A file's rows from the header on; no header where there is none or it is not clear.
 
     Attributes:
-        delimiter: What divides the cells.
+        delimiter: What divides the cells; blank in a workbook.
         skipped: Length of a line `sep=;` before everything else.
     """
 
@@ -111,7 +111,7 @@ def open_cells(cells: Iterable[list[Cell]], file: str, columns: Columns) -> Open
         return Opened(None, [], [_no_header(best, best.rows[-1][0].line if best.rows else 1, file, columns)])
     notes = [_titles(best.rows[0], file, best.rows[best.place][0].line)]
     shown = notes if best.place and not columns.header_row else []
-    return Opened(best.rows[best.place], best.rows[best.place + 1 :], shown)
+    return Opened(best.rows[best.place], best.rows[best.place + 1 :], shown, "")
 
 
 def padded(rows: Sequence[Sequence[Cell]]) -> list[list[Cell]]:

@@ -4,9 +4,10 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise, zip_longest
+from itertools import zip_longest
 
 from cardhouse.source.csv_text import Cell
+from cardhouse.source.cuts import cut_cells, is_cut, surplus
 from cardhouse.source.header import Columns, Header, letter_of, read_header
 from cardhouse.source.opening import Opened, header_hints, open_cells, open_table, padded
 from cardhouse.source.text_cells import clean, finding
@@ -99,7 +100,7 @@ def _table(opened: Opened, file: str, columns: Columns, text: str) -> Table:
         unknown = Header([], [])
         lost = [_lost(cells, unknown, file, columns) for cells in opened.rows]
         return Table([], lost, opened.findings, read=bool(opened.rows))
-    header = read_header(opened.header, file, columns)
+    header = replace(read_header(opened.header, file, columns), delimiter=opened.delimiter)
     said = opened.findings + header.findings
     said = said if header.usable else [_with_hint(each, opened.rows, columns, file) for each in said]
     table = Table([], [], said, unsure=header.unsure)
@@ -110,6 +111,8 @@ def _table(opened: Opened, file: str, columns: Columns, text: str) -> Table:
             table.rows.append(row)
         else:
             table.lost.append(_lost(cells, header, file, columns))
+    if header.usable:
+        table.findings.extend(cut_cells(opened.header, opened.rows, header.names, file, opened.delimiter))
     return table
 
 
@@ -205,29 +208,12 @@ def _row_faults(cells: list[Cell], header: Header, file: str, text: str) -> Iter
         if place < len(titles) and not title and cell.text.strip():
             message = f'"{cell.text.strip()}" stands in column {letter_of(place)}, which has no name'
             yield finding("S009", SourceRef(file, cell.line, "", cell.text), message)
-    surplus = cells[len(titles) :]
-    if any(cell.text.strip() for cell in surplus) or (surplus and _is_cut(cells)):
-        yield _surplus(cells, titles, file)
+    beyond = cells[len(titles) :]
+    if any(cell.text.strip() for cell in beyond) or (beyond and is_cut(cells)):
+        yield surplus(cells, titles, file, header.delimiter)
     elif len(cells) < len(titles):
         missing = ", ".join(filter(None, titles[len(cells) :]))
         yield finding("S007", SourceRef(file, line), f"{len(cells)} of {len(titles)} cells; {missing} count as blank")
-
-
-def _is_cut(cells: list[Cell]) -> bool:
-    """Tell whether a cell seems to be the rest of the one before it: what follows a comma begins with a space."""
-    return any(
-        before.text.strip() and not before.quoted and not cell.quoted and re.match(r" \S", cell.text)
-        for before, cell in pairwise(cells)
-    )
-
-
-def _surplus(cells: list[Cell], titles: list[str], file: str) -> Finding:
-    """A cell that begins with a space was most likely cut off from the one before it."""
-    cut = next((place for place, cell in enumerate(cells) if place and cell.text.startswith(" ")), None)
-    near = "" if cut is None else f', here near "{titles[min(cut, len(titles)) - 1]}"'
-    surplus = next((cell.text for cell in cells[len(titles) :] if cell.text.strip()), cells[cut or 0].text)
-    message = f"{len(cells)} cells for {len(titles)} columns; a cell with a comma needs quotes"
-    return finding("S006", SourceRef(file, cells[0].line, "", surplus), message + near)
 
 
 def _broken(cell: Cell, title: str, file: str, text: str) -> Finding:
