@@ -34,11 +34,13 @@ class Lost:
         where: Its place.
         cells: Its filled cells that surely stand under their own column.
         doubtful: The columns of which that cannot be said.
+        whole: Whether nothing is wrong with the row itself: only its file lacks a column that every card needs.
     """
 
     where: SourceRef
     cells: Row
     doubtful: frozenset[str]
+    whole: bool = False
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,7 @@ class Table:
         findings: What does not fit.
         read: False where it is not even known what rows the file holds.
         unsure: Columns that may stand under a name nobody knows.
+        absent: Columns that its header does not name, or names twice.
         tall: Whether a row has one number however many lines its cells have, as in a spreadsheet.
     """
 
@@ -59,6 +62,7 @@ class Table:
     findings: list[Finding]
     read: bool = True
     unsure: frozenset[str] = field(default_factory=frozenset)
+    absent: frozenset[str] = field(default_factory=frozenset)
     tall: bool = False
 
     @property
@@ -103,15 +107,18 @@ def _table(opened: Opened, file: str, columns: Columns, text: str) -> Table:
     header = replace(read_header(opened.header, file, columns), delimiter=opened.delimiter)
     said = opened.findings + header.findings
     said = said if header.usable else [_with_hint(each, opened.rows, columns, file) for each in said]
-    table = Table([], [], said, unsure=header.unsure)
+    absent = frozenset(columns.known).difference(header.names)
+    table = Table([], [], said, unsure=header.unsure, absent=absent)
+    # Where another line is the header, nothing that stands below this one is under its own name.
+    readable = header.usable or said == opened.findings + header.findings
     for cells in opened.rows:
-        row, faults = read_row(cells, header, file, text) if header.usable else ({}, [])
-        table.findings.extend(faults)
-        if row:
+        row, faults = read_row(cells, header, file, text) if readable else ({}, [])
+        table.findings.extend(each for each in faults if header.usable or each.code != "S015")
+        if row and header.usable:
             table.rows.append(row)
         else:
-            table.lost.append(_lost(cells, header, file, columns))
-    if header.usable:
+            table.lost.append(replace(_lost(cells, header, file, columns), whole=bool(row)))
+    if readable:
         table.findings.extend(cut_cells(opened.header, opened.rows, header.names, file, opened.delimiter))
     return table
 
