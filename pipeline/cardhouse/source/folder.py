@@ -263,7 +263,7 @@ def _read_text(path: Path, file: str, columns: Columns) -> Table:
     data, unread = read_bytes(path, file)
     if data is None:
         return Table([], [], unread, read=False)
-    text, faults = decode(data, file)
+    text, faults = decode(data, file, columns.encoding)
     if any(each.severity is Severity.ERROR for each in faults):
         return Table([], [], faults, read=False)
     table = read_rows(text, file, columns)

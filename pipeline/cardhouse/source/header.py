@@ -22,6 +22,7 @@ class Columns:
         header_row: The line of its header, where game.toml states it.
         delimiter: What divides its cells, where game.toml states it.
         tabs: Whether its name says that tabs do (cards.tsv).
+        encoding: Its encoding, where game.toml states it.
     """
 
     known: Sequence[str]
@@ -29,6 +30,7 @@ class Columns:
     header_row: int | None = None
     delimiter: str | None = None
     tabs: bool = False
+    encoding: str | None = None
 
 
 @dataclass(frozen=True)

@@ -102,8 +102,10 @@ def open_cells(cells: Iterable[list[Cell]], file: str, columns: Columns) -> Open
         file: The workbook's name.
         columns: What its card type expects; they tell the header from titles above it, unless they state its row.
     """
-    if columns.delimiter:
-        setting = _setting(file, "delimiter", columns.delimiter)
+    for key, value in (("delimiter", columns.delimiter), ("encoding", columns.encoding)):
+        if not value:
+            continue
+        setting = _setting(file, key, value)
         message = f"{setting} in game.toml is for text files: a workbook has cells of its own; leave it out"
         return Opened(None, [], [finding("S035", SourceRef(file, 1), message)])
     best = _reading(cells, "", columns, likely=True, above=0)
