@@ -16,11 +16,13 @@ JOINERS = "\u200c\u200d"
 """Zero-width non-joiner and joiner: they shape Persian, Indic scripts and emoji, but mean nothing between a and z."""
 
 _TWINS = str.maketrans(
-    "АВЕЅІЈКМНОРСТУХаеѕіјорсухһԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧο",
-    "ABESIJKMHOPCTYXaesijopcyxhdqwABEZHIKMNOPTYXo",
+    "АВЕЅІЈКМНОРСТУХаеѕіјорсухһԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧοɡɑᎪᏴᏟᎠᎬᏀᎻᎫᏦᏞᎷᏢᎡᏚᎢᏙᎳᏃօսհց",
+    "ABESIJKMHOPCTYXaesijopcyxhdqwABEZHIKMNOPTYXogaABCDEGHJKLMPRSTVWZouhg",
 )
-"""Cyrillic and Greek letters with a Latin twin (from Unicode's confusables)."""
+"""Cyrillic, Greek, Cherokee, Armenian and phonetic letters with a Latin twin (from Unicode's confusables)."""
 
+_PLAIN = str.maketrans({"ß": "ss", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L",
+                       "đ": "d", "Đ": "D", "ð": "d", "Ð": "D", "þ": "th", "Þ": "Th", "ı": "i"})  # fmt: skip
 _MARKS = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "`": "'", "“": '"', "”": '"', "‐": "-", "‑": "-", "–": "-"})
 _DROPPED = dict.fromkeys(map(ord, INVISIBLE + JOINERS))
 _WORD = re.compile(r"[^\W\d_]+")
@@ -47,6 +49,26 @@ def without_hidden(text: str) -> str:
 def latin(word: str) -> str:
     """Return a word with Cyrillic and Greek letters that look Latin written in Latin."""
     return word.translate(_TWINS)
+
+
+def odd_letter(text: str, meant: str = "") -> str | None:
+    """Return the sentence that names the first letter of a text which only looks Latin, or None where none does.
+
+    Args:
+        text: What was written.
+        meant: What was probably meant; where that has such letters itself, it is in another script, and nothing is odd.
+    """
+    if latin(meant) != meant:
+        return None
+    found = next(((at, char) for at, char in enumerate(text) if latin(char) != char), None)
+    return f"letter {found[0] + 1} is {named(found[1])}; write it in Latin letters" if found else None
+
+
+def ascii_of(text: str) -> str | None:
+    """Return a text with look-alikes and accents written in plain letters, or None where a letter has none."""
+    plain = unicodedata.normalize("NFKD", latin(text).translate(_PLAIN))
+    bare = "".join(char for char in plain if not unicodedata.combining(char))
+    return None if any(char.isalnum() and not char.isascii() for char in bare) else bare
 
 
 def strange_letters(text: str) -> Iterator[tuple[str, str, int]]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from cardhouse.errors import CardhouseError
+from cardhouse.source.called import with_ids_meant
 from cardhouse.source.decode import decode, read_bytes
 from cardhouse.source.header import Columns
 from cardhouse.source.places import TEXTS, columns_of, no_file, text_files
@@ -172,6 +173,7 @@ def read_folder(folder: Path) -> tuple[Sources | None, list[Finding]]:
         findings += [*table.findings, *faults]
         faulty = faulty.joined(bad)
     findings += strays(folder, game)
+    findings = with_ids_meant(findings, [card for card, _ in pairs], faulty.rows, game.decks)
     cards, kept = as_one(game, [card for card, _ in pairs]), tuple(row for _, row in pairs)
     return Sources(folder, game, cards, kept, faulty), findings
 

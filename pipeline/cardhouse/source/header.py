@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from cardhouse.source.csv_text import Cell
 from cardhouse.source.text_cells import clean, finding
 from cardhouse_schema.finding import Finding, SourceRef
+from cardhouse_schema.letters import odd_letter
 from cardhouse_schema.suggest import nearest
 
 ALIASES = {"quantity": "copies"}
@@ -64,8 +65,10 @@ def read_header(cells: list[Cell], file: str, columns: Columns) -> Header:
             continue
         where = SourceRef(file, line, title, title)
         if name not in columns.known:
-            message = f'no card of this type has a column "{title}"'
-            findings.append(finding("S003", where, message, nearest(title, columns.known)))
+            near = nearest(title, columns.known)
+            odd = odd_letter(title, near) if near else None
+            message = f'no card of this type has a column "{title}"' + (f": {odd}" if odd else "")
+            findings.append(finding("S003", where, message, near))
         elif title != name:
             findings.append(finding("S018", where, f'"{title}" is read as the column "{name}"', name))
     missing = [name for name in columns.required if name not in names]
