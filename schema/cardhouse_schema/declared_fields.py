@@ -13,7 +13,7 @@ from cardhouse_schema.fields import Line, OneLine, Slug, Whole, Word, no_id
 from cardhouse_schema.keyword_forms import read_mention
 from cardhouse_schema.letters import ascii_of, odd_letter
 from cardhouse_schema.lists import Entries
-from cardhouse_schema.parts import Ability, Amount, KeywordUse, RulesText
+from cardhouse_schema.parts import Ability, Amount, KeywordUse, RulesText, without_thousands
 from cardhouse_schema.suggest import nearest
 
 X_FORM = re.compile(r"[0-9]*X")
@@ -121,7 +121,7 @@ def _abilities(name: str, column: ColumnTable, ident: Any) -> Any:
 
 
 def _amounts(name: str, column: ColumnTable, ident: Any) -> Any:
-    return Annotated[list[Amount], _entries(column, once=True)]
+    return Annotated[list[Amount], _entries(column, once=True), BeforeValidator(without_thousands)]
 
 
 def _fewest(column: ColumnTable) -> int | None:

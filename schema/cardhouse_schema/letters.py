@@ -27,7 +27,9 @@ _MARKS = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "`": "'", "“": '"',
 _DROPPED = dict.fromkeys(map(ord, INVISIBLE + JOINERS))
 _WORD = re.compile(r"[^\W\d_]+")
 _LATIN = re.compile(r"[A-Za-z]")
-_HIDDEN = re.compile(f"[{INVISIBLE}]|(?<=[A-Za-z])[{JOINERS}](?=[A-Za-z])")
+_HIDDEN = re.compile(
+    f"[{INVISIBLE}]|(?<=[A-Za-z])[{JOINERS}]|(?<=[A-Za-z][{JOINERS}])[{JOINERS}]|[{JOINERS}](?=[A-Za-z])"
+)
 
 
 def key_of(word: str) -> str:
@@ -76,8 +78,18 @@ def strange_letters(text: str) -> Iterator[tuple[str, str, int]]:
     for match in _WORD.finditer("" if text.isascii() else text):
         word = match.group()
         twin = next((char for char in word if char.translate(_TWINS) != char), None)
-        if twin and _LATIN.search(word):
+        if twin and (_LATIN.search(word) or (_is_lone(word) and _LATIN.search(text) and not _is_other(text))):
             yield word, twin, match.start()
+
+
+def _is_lone(word: str) -> bool:
+    """Tell whether a word is a single letter or a few capitals which all look Latin, as in `Agent А`."""
+    return latin(word).isascii() and (len(word) == 1 or word.isupper())
+
+
+def _is_other(text: str) -> bool:
+    """Tell whether a text has letters of another script that look like no Latin ones: it is in two languages."""
+    return any(char.isalpha() and "LATIN" not in unicodedata.name(char, "") for char in latin(text))
 
 
 def named(char: str) -> str:

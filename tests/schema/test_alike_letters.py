@@ -116,3 +116,29 @@ def test_a_reference_is_suggested_only_where_it_leads_to_a_card(tmp_path, column
     rows = "A-1,Ash,", "a1b,Ash Awake,", f"B3,Dee,{cell}"
     (said,) = [each for each in found(tmp_path, f"id,name,{column}", *rows) if each[0] == "I002"]
     assert said[1:] == (message, near)
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("Ash\u200d", ("F013", "U+200D ZERO WIDTH JOINER cannot be seen; it is left out", None)),
+        ("\u200cAsh", ("F013", "U+200C ZERO WIDTH NON-JOINER cannot be seen; it is left out", None)),
+        ("Agent А", ("F014", '"А" mixes scripts: U+0410 CYRILLIC CAPITAL LETTER A looks like A', "A")),
+        ("Ꭺsh", ("F014", '"Ꭺsh" mixes scripts: U+13AA CHEROKEE LETTER GO looks like A', "Ash")),
+        ("Mark ХІ", ("F014", '"ХІ" mixes scripts: U+0425 CYRILLIC CAPITAL LETTER HA looks like X', "XI")),
+    ],
+)
+def test_what_a_name_hides(tmp_path, name, expected):
+    assert found(tmp_path, "id,name", f"A1,{name}") == [expected]
+
+
+@pytest.mark.parametrize(
+    "name", ["Сова", "Сова Bex", "А", "Да и нет OK", "\u0645\u06cc\u200c\u062e", "👨\u200d👩", "Оса Bex"]
+)
+def test_names_that_hide_nothing(tmp_path, name):
+    assert found(tmp_path, "id,name", f"A1,{name}") == []
+
+
+def test_a_name_that_ends_with_a_joiner_is_the_same_name(tmp_path):
+    codes = [code for code, *_ in found(tmp_path, "id,name", "A1,Ash", "A2,Ash\u200d")]
+    assert codes[:2] == ["F013", "I005"]

@@ -2,6 +2,7 @@
 
 import json
 import re
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
@@ -53,6 +54,11 @@ class _Reading:
     rows: list[list[Cell]]
     doubts: tuple[list[Cell], ...] = ()
 
+    @property
+    def line(self) -> int:
+        """The line of the header; beyond every line where there is none."""
+        return sys.maxsize if self.place is None else self.rows[self.place][0].line
+
 
 def open_table(text: str, file: str, columns: Columns) -> Opened:
     """Return the rows of a file without blank rows, comments and titles.
@@ -74,7 +80,7 @@ def open_table(text: str, file: str, columns: Columns) -> Opened:
     marks = [given] if given else _marks(rest)
     above = 1 if length else 0
     readings = [_reading(split_rows(rest, mark), mark, columns, mark == marks[0], above) for mark in marks]
-    best = max(readings, key=lambda reading: (reading.found, columns.tabs and reading.mark == "\t"))
+    best = max(readings, key=lambda each: (each.found, -each.line, columns.tabs and each.mark == "\t"))
     if best.found < _ENOUGH and not given and _BAR in rest:
         barred = _reading(split_rows(rest, _BAR), _BAR, columns, False, above)
         best = barred if barred.found > best.found else best
@@ -191,7 +197,7 @@ def _no_header(best: _Reading, last: int, file: str, columns: Columns) -> Findin
 
 
 def _unclear(best: _Reading, readings: list[_Reading], columns: Columns, where: SourceRef) -> Finding | None:
-    equal = sum(reading.found == best.found for reading in readings)
+    equal = sum((reading.found, reading.line) == (best.found, best.line) for reading in readings)
     if not best.found or equal < 2 or (columns.tabs and best.mark == "\t"):
         return None
     setting = _setting(where.file, "delimiter", ";")

@@ -230,10 +230,20 @@ def _broken(cell: Cell, title: str, file: str, text: str) -> Finding:
         mended = '"' + inner.replace('""', '"').replace('"', '""') + '"'
         message = 'inside quotes, a quote is written twice: ""'
         return finding("S008", where, message + _taken(cell, text), mended)
+    if _closes(cell, text):
+        message = 'the quote that opens this cell closes before its end; put all of it in quotes, with "" for a quote'
+        whole = '"' + cell.text.rstrip().replace('"', '""') + '"' if cell.text.count('"') % 2 == 0 else None
+        return finding("S008", where, message, whole)
     message = 'a quote opens this cell but does not close it; inside quotes, write "" for a quote'
     if "”" in cell.text or "“" in cell.text:
         message = 'a straight quote opens this cell, but a curly one closes it; close it with "'
     return finding("S008", where, message + _taken(cell, text))
+
+
+def _closes(cell: Cell, text: str) -> bool:
+    """Tell whether a quote opens and closes a part of a cell on its first line."""
+    inside = _TO_THE_QUOTE.match(text, cell.start)
+    return bool(inside and inside.end() < len(text) and not re.search(r"[\r\n]", inside[0]))
 
 
 def _taken(cell: Cell, text: str) -> str:
@@ -244,7 +254,7 @@ def _taken(cell: Cell, text: str) -> str:
     if last == cell.line:
         return ""
     taken = f"line {last}" if last == cell.line + 1 else f"lines {cell.line + 1}-{last}"
-    return f"; a spreadsheet would take {taken} into it" + (", all that follow" if end == len(text) else "")
+    return f"; a spreadsheet would take {taken} into it" + (", to the end of the file" if end == len(text) else "")
 
 
 def _breaks_before(text: str) -> int:
