@@ -113,4 +113,7 @@ SOURCE_RULES: tuple[Rule, ...] = (
     Rule("S059", "an odd value in a column of numbers (cardhouse new)", W,
          "The column is kept as text, so that nothing is lost; its numbers cannot be counted.",
          "cost: ? in one of 20 rows", "cost: 3 in all of them"),
+    Rule("S060", "a row without a name (cardhouse new)", W,
+         "The card is printed under the name of its kind; it may also be no card at all.",
+         "name: (blank), cost: 2", "name: Ash, cost: 2"),
 )  # fmt: skip

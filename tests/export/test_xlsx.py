@@ -128,6 +128,15 @@ def test_an_unedited_workbook_changes_nothing(game):
     assert (plan.changes, plan.lines, plan.findings) == ([], [], [])
 
 
+@pytest.mark.parametrize("text", ["Ash_x0041_", "Draw _x005F_ y", "_x000a_", "_x000D_", "a_x0041_x0042_", "_x00g1_"])
+def test_a_text_that_looks_like_an_escape_stays_as_it_is(game, text):
+    source = game / "heroes.csv"
+    source.write_bytes(source.read_bytes().replace(b"=1+1", text.encode()))
+    (game.parent / "game.xlsx").write_bytes(game_workbook(game))
+    plan = plan_import(game, game.parent / "game.xlsx")
+    assert (plan.changes, plan.lines, plan.findings) == ([], [], [])
+
+
 def test_one_edited_cell_changes_only_that_cell(game):
     def change(sheet):
         sheet["C3"] = 4

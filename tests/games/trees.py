@@ -156,7 +156,9 @@ class Trees:
             st.builds(e.Noise),
             st.builds(e.Spare),
         )
-        effect = simple | st.builds(e.Choice, options=st.lists(simple, min_size=2, max_size=3).map(tuple))
+        # "and" and "or" are never mixed in one sentence
+        option = simple.filter(lambda node: len(getattr(node, "amounts", ())) < 2 or node.join == "or")
+        effect = simple | st.builds(e.Choice, options=st.lists(option, min_size=2, max_size=3).map(tuple))
         actor, moment = (
             st.sampled_from(["you", "rival", "nation", "attacker", "defender"]),
             st.sampled_from(["before", "after"]),

@@ -406,6 +406,7 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
         stranger("name,cost", *(f"N{at},{at}" for at in range(12)), "Ash,?"),
         stranger("name,cost", *(f"N{at},{at}" for at in range(13))),
     ),
+    "S060": (stranger("name,cost", "Ash,2", ",3", "Cy,1"), stranger("name,cost", "Ash,2", "Bex,3", "Cy,1")),
     # F: field value
     "F001": (cell("name", ""), FINE),
     "F002": (cell("cost", "2.5"), FINE),
@@ -469,6 +470,8 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
         ability("Edge: After a rival Campaigns, that rival loses 2 {food}."),
     ),
     "R023": (ability("Activate: The defender Develops."), ability("Edge: During Focus, the defender Develops.")),
+    "R024": (ability("Control 2 Bases: Research."), ability("Control 2 Seats: Research.")),
+    "R025": (ability("Activate, Activate: Research."), ability("Activate: Research.")),
     # I: ids and references
     "I001": (toy(GOOD + "a1,Bex,1,,Guard,,,\n"), FINE),
     "I002": (cell("id", "A 1"), FINE),

@@ -343,3 +343,84 @@ def test_options_that_cannot_be(tmp_path, capsys, options, said):
     assert run(["new", str(tmp_path / "g"), "--from", str(tmp_path / "a.csv"), "--yes", *options]) == 2
     assert said in capsys.readouterr().err
     assert not (tmp_path / "g").exists()
+
+
+@pytest.mark.parametrize("ids", ["007,7,0012", "1,01,2", "٣,3,1"])
+def test_ids_that_are_one_number_are_no_printed_numbers(tmp_path, ids):
+    plan, codes = made(tmp_path, "a.csv", table("id,name", *(f"{ident},N{ident}" for ident in ids.split(","))))
+    assert [card["number"] for card in plan.kinds[0].cards] == ["1", "2", "3"]
+    assert codes <= {"I007"}
+
+
+@pytest.mark.parametrize(
+    ("rows", "last", "left_out"),
+    [
+        (10, "Total,55,20", True),
+        (10, "TOTAL:,55,20", True),
+        (10, "Summe,,20", True),
+        (2, "Total,3,5", True),
+        (10, "Total,7,4", False),
+        (10, "Total War,55,20", False),
+    ],
+)
+def test_a_row_of_sums_is_no_card(tmp_path, rows, last, left_out):
+    plan, _ = made(
+        tmp_path, "a.csv", table("Name,Cost,Copies", *(f"Card {at},{at},2" for at in range(1, rows + 1)), last)
+    )
+    assert (len(names(plan)) == rows) is left_out
+    assert any("sums" in remark for remark in plan.remarks) is not last.startswith("Total War")
+
+
+def test_rows_without_a_name_are_told(tmp_path):
+    plan, _ = made(tmp_path, "a.csv", table("Name,Text,Cost", "Ash,Draw,1", ",Nameless,2", ",Another,3"))
+    assert [(each.code, each.where.line, each.where.column) for each in plan.findings] == [
+        ("S060", 3, "Name"), ("S060", 4, "Name"),
+    ]  # fmt: skip
+    assert [each.message for each in plan.findings][1] == 'the name is blank; the card is called "Card 2"'
+
+
+def test_a_file_without_names_says_how_its_cards_are_called(tmp_path):
+    rows = ("Draw two cards and keep one of them.,1", "Pay one coin and pass the turn.,2", "Draw two more of them.,3")
+    plan, _ = made(tmp_path, "a.csv", table("Text,Cost", *rows))
+    assert plan.findings == ()
+    assert 'no column names the cards: they are called "Card" and so on' in plan.remarks
+
+
+def test_one_pair_is_a_double_faced_card(tmp_path):
+    plan, codes = made(tmp_path, "a.csv", table("id,name,back_face", "A1,Ash,A2", "A2,Ash back,", "B1,Bex,"))
+    assert (kinds_of(plan), plan.copies, codes - {"P005"}) == ({"back_face": "back"}, 2, set())
+
+
+@pytest.mark.parametrize(
+    "where", ['{"name": "A\\ud800sh"}', '{"name": "A", "\\udfffx": 1}', '{"name": "A", "t": ["\\ud83d"]}']
+)
+def test_half_a_character_is_told_with_its_object(tmp_path, where):
+    with pytest.raises(NoMaterial, match=r"object 2, .* is half a character"):
+        made(tmp_path, "a.json", f'[{{"name": "B"}}, {where}]')
+
+
+def test_what_is_left_out_of_a_text_is_told(tmp_path):
+    plan, _ = made(tmp_path, "a.json", '[{"name": "B\\u0000x"}]')
+    assert names(plan) == ["Bx"]
+    assert any('object 1, "name"' in remark and "left out" in remark for remark in plan.remarks)
+
+
+@pytest.mark.parametrize(
+    ("encoding", "text"), [("cp1251", "Название;Количество\nСова;3\n"), ("cp1250", "name;copies\nŻółw;3\n"),
+                           ("mac-roman", "name;copies\rÉpée;3\r"), ("shift-jis", "name;copies\n剣;3\n")]
+)  # fmt: skip
+def test_an_encoding_can_be_said(bare, tmp_path, encoding, text):
+    plan, _ = made(tmp_path, "a.csv", text.encode(encoding), Asked(encoding=encoding))
+    assert (names(plan), plan.copies) == ([text.split()[1].split(";")[0]], 3)
+
+
+def test_an_encoding_that_does_not_fit_is_told_with_its_line(tmp_path):
+    with pytest.raises(NoMaterial, match="line 2: byte 0xFF is no letter in utf-8"):
+        made(tmp_path, "a.csv", b"name\nA\xff\n", Asked(encoding="utf-8"))
+
+
+def test_an_unknown_encoding_is_refused(tmp_path, capsys):
+    (tmp_path / "a.csv").write_text("name\nAsh\n")
+    code = run(["new", str(tmp_path / "g"), "--from", str(tmp_path / "a.csv"), "--encoding", "rot13", "--yes"])
+    assert (code, (tmp_path / "g").exists()) == (2, False)
+    assert '"rot13" is not known' in capsys.readouterr().err

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 @click.option("--delimiter", metavar="MARK", help="What divides its cells: , ; | or tab.  [default: found out]")
 @click.option("--header-row", metavar="N", type=click.IntRange(min=1), help="The line of its header.")
 @click.option("--no-header", is_flag=True, help="It has no header: its first line is a card.")
+@click.option(
+    "--encoding", metavar="NAME", help="How its letters are written: cp1251, mac-roman, shift-jis. [default: found out]"
+)
 @click.option("--sheet", "sheets", metavar="NAME", multiple=True, help="A sheet that holds cards; may be given again.")
 @click.option("--yes", is_flag=True, help="Take every proposal; do not ask.")
 @out_option
@@ -35,6 +38,7 @@ def command(
     delimiter: str | None,
     header_row: int | None,
     no_header: bool,
+    encoding: str | None,
     sheets: tuple[str, ...],
     yes: bool,
     out: Path | None,
@@ -55,7 +59,7 @@ def command(
     from cardhouse.starting.begin import begin
     from cardhouse.starting.material import FaultyMaterial
 
-    asked = _asked(source, delimiter, 0 if no_header else header_row, sheets)
+    asked = _asked(source, delimiter, 0 if no_header else header_row, sheets, encoding)
     if no_header and header_row:
         raise click.UsageError("--header-row and --no-header exclude each other")
     asks = not yes and sys.stdin.isatty()
@@ -69,7 +73,13 @@ def command(
     return 0 if begun.sheet else 1
 
 
-def _asked(source: Path | None, delimiter: str | None, header_row: int | None, sheets: tuple[str, ...]) -> "Asked":
+def _asked(
+    source: Path | None,
+    delimiter: str | None,
+    header_row: int | None,
+    sheets: tuple[str, ...],
+    encoding: str | None = None,
+) -> "Asked":
     """Return what is said of the file's form; a mark that divides no cells is refused."""
     from cardhouse.source.csv_text import STATED
     from cardhouse.starting.material import Asked
@@ -77,9 +87,27 @@ def _asked(source: Path | None, delimiter: str | None, header_row: int | None, s
     mark = {"tab": "\t", "\\t": "\t"}.get(delimiter or "", delimiter)
     if mark is not None and mark not in STATED:
         raise click.UsageError(f'--delimiter is one of , ; | and tab, not "{delimiter}"')
-    if source is None and (mark or header_row is not None or sheets):
-        raise click.UsageError("--delimiter, --header-row, --no-header and --sheet say how --from is read; name a file")
-    return Asked(mark, header_row, sheets)
+    if source is None and (mark or header_row is not None or sheets or encoding):
+        options = "--delimiter, --header-row, --no-header, --encoding and --sheet"
+        raise click.UsageError(f"{options} say how --from is read; name a file")
+    return Asked(mark, header_row, sheets, _encoding(encoding))
+
+
+def _encoding(name: str | None) -> str | None:
+    """Return the name of an encoding of texts as Python knows it."""
+    if name is None:
+        return None
+    import codecs
+
+    try:
+        codec = codecs.lookup(name)
+    except (LookupError, ValueError):
+        codec = None
+    if codec is None or not getattr(codec, "_is_text_encoding", True):
+        raise click.UsageError(
+            f'--encoding: "{name}" is not known; cp1251, cp1250, mac-roman and utf-8 are some that are'
+        )
+    return codec.name
 
 
 def _take(header: str, seen: "Seen", proposal: "Guess") -> "Guess":

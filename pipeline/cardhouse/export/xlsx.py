@@ -13,6 +13,8 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 
+from cardhouse.source.workbook_parts import escaped
+
 LISTS = "lists"
 """Name of the hidden sheet that holds the words of the drop-down lists."""
 
@@ -100,7 +102,7 @@ def _fill(sheet: Worksheet, table: Table) -> None:
 def _put(cell: object, text: str) -> None:
     """Write a text that stays one: 007, 1E5 and =1+1 are neither numbers nor formulas."""
     if text:
-        cell.value = cell_text(text)  # type: ignore[attr-defined] # openpyxl's cells have no type information
+        cell.value = escaped(cell_text(text))  # type: ignore[attr-defined] # openpyxl's cells have no type information
         cell.data_type = "s"  # type: ignore[attr-defined] # openpyxl's cells have no type information
     cell.number_format = "@"  # type: ignore[attr-defined] # the same
 

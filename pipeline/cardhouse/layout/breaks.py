@@ -6,6 +6,7 @@ to taste: a number with the East Asian word that counts it, and Korean words, wh
 """
 
 import re
+from functools import lru_cache
 
 from cardhouse.layout import shaping
 from cardhouse.layout.scripts import is_plain, is_wide
@@ -24,6 +25,12 @@ def parts(run: str) -> list[str]:
         return _PLAIN.split(run)
     if not shaping.is_available():
         return [run]
+    return list(_units(run))
+
+
+@lru_cache(maxsize=4096)
+def _units(run: str) -> tuple[str, ...]:
+    """Return the parts of a run that is not plain; words come again, and the algorithm takes a while."""
     # A part of the optional extra, and slow to load.
     from uniseg.linebreak import line_break_units
 
@@ -33,7 +40,7 @@ def parts(run: str) -> list[str]:
             found[-1] += unit
         else:
             found.append(unit)
-    return found
+    return tuple(found)
 
 
 def _held(before: str, after: str) -> bool:

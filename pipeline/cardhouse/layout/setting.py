@@ -64,6 +64,7 @@ class Setter:
         self.language = language
         self.is_backwards = is_backwards(language)
         self._faces: dict[str, FontFace] = {}
+        self._found: dict[tuple[str, int], str | None] = {}
 
     def shaper(self, key: str) -> Shaper:
         """Return the font of glyphs by the key that pieces name.
@@ -135,6 +136,12 @@ class Setter:
 
     def _fallback(self, character: str, own: Own) -> str | None:
         weight = _BOLD if own.weight >= BOLD else _REGULAR
+        if (character, weight) not in self._found:
+            self._found[character, weight] = self._asked(character, weight)
+        return self._found[character, weight]
+
+    def _asked(self, character: str, weight: int) -> str | None:
+        """Return the key of the first font that stands in for a character, or None."""
         for each in asked(character):
             face = found(each, weight, self.language)
             if face is not None and shaper(face).has(character):

@@ -12,7 +12,7 @@ from io import BytesIO
 from pathlib import Path
 
 from cardhouse.source.workbook import parts_of_sheets
-from cardhouse.source.workbook_parts import column_letters
+from cardhouse.source.workbook_parts import column_letters, escaped
 
 Place = tuple[int, int]
 """Row and column of a cell, from 0."""
@@ -23,7 +23,6 @@ _TYPE = re.compile(rb'\s+t="(\w+)"')
 _VALUE = re.compile(rb"<(?:\w+:)?v\b[^>]*>([0-9]+)</")
 _STRING = re.compile(rb"<((?:\w+:)?)si\b[^>]*?(?:/>|>(.*?)</\1si>)", re.DOTALL)
 _RUN = re.compile(rb"<(?:\w+:)?r\b")
-_ESCAPE = re.compile("_(?=x[0-9A-Fa-f]{4}_)")
 _STRINGS = "xl/sharedStrings.xml"
 
 
@@ -117,7 +116,7 @@ def _reason(attributes: bytes, inner: bytes, rich: set[int]) -> str | None:
 
 def _cell(prefix: bytes, attributes: bytes, text: str) -> bytes:
     """Return a cell with a text of its own and the style that it had."""
-    plain = _ESCAPE.sub("_x005F_", text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    plain = escaped(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     tag, kept = prefix.decode(), _TYPE.sub(b"", attributes).rstrip()
     inner = f'<{tag}is><{tag}t xml:space="preserve">{plain}</{tag}t></{tag}is></{tag}c>'
     return b"<" + prefix + b"c" + kept + b' t="inlineStr">' + inner.encode()

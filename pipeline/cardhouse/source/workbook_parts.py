@@ -26,6 +26,7 @@ _CELL = re.compile(rb"<(?:\w+:)?c\b([^>]*)>(<(?:\w+:)?f\b[^>]*>[^<]*(?:</(?:\w+:
 _COLUMN = re.compile(rb"<(?:\w+:)?col\b([^>]*)>")
 _ENDS = re.compile(rb'\b(?:min|max)="([0-9]{1,7})"')
 _HIDDEN = re.compile(rb'\bhidden="(?:1|true)"')
+_ESCAPE = re.compile("_(?=x[0-9A-Fa-f]{4}_)")
 _MOST_COLUMNS = 16_384
 _REFERENCE = re.compile(rb'\br="([A-Z]{0,3})([0-9]{0,8})"')
 _ODS_ROW = re.compile(rb"<table:table-row\b([^>]*?)(/?)>")
@@ -207,6 +208,11 @@ def _refuse_vast(name: str, rows: int, columns: int) -> None:
     if rows * columns > MOST_CELLS:
         reason = f"has a filled cell in row {rows} and one in column {columns}: no card list is that large"
         raise NotAWorkbook(name, f"{reason}; delete what lies far out")
+
+
+def escaped(text: str) -> str:
+    """Return a text as it stands in a workbook's XML, where `_x0041_` is a way to write "A" (ECMA-376, ST_Xstring)."""
+    return _ESCAPE.sub("_x005F_", text)
 
 
 def column_number(letters: str) -> int:

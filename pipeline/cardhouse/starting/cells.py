@@ -67,12 +67,13 @@ class Cells:
         """
         self._ids = set(ids)
         self._numbered = numbered
-        self._by_id = bool(ids) and all(len(ident) <= 4 and ident.isdecimal() for ident in ids)
+        small = all(len(ident) <= 4 and ident.isascii() and ident.isdecimal() for ident in ids)
+        self._by_id = bool(ids) and small and len(set(map(int, ids))) == len(ids)
         self._alike: dict[tuple[str, ...], dict[str, str]] = {}
         self._merged = 0
 
-    def add(self, title: str, cards: list[dict[str, str]], row: dict[str, str], at: int) -> None:
-        """Add a row to the cards of its kind.
+    def add(self, title: str, cards: list[dict[str, str]], row: dict[str, str], at: int) -> str | None:
+        """Add a row to the cards of its kind, and return the name that was made for it, or None where none was.
 
         Args:
             title: The kind's title.
@@ -81,7 +82,7 @@ class Cells:
             at: The row's place in the file, from 1.
         """
         if "name" not in row and "id" not in row and self._counted(title, row):
-            return
+            return None
         named = row.get("name") or _numbered(title, cards)
         ident = row.get("id") or unique(slug(named) or f"{slug(title) or 'card'}-{at}", self._ids)
         number = {} if self._numbered else {"number": ident if self._by_id else str(at)}
@@ -90,6 +91,7 @@ class Cells:
             del card["copies"]
         self._alike.setdefault(_content(title, row), card)
         cards.append(card)
+        return None if "name" in row else named
 
     def _counted(self, title: str, row: dict[str, str]) -> bool:
         """Count a row without a name into one that is quite alike."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from cardhouse.starting.material import Value
 from cardhouse.starting.naming import plain_header, without_accents
-from cardhouse.starting.role_names import FALSE, LETTERS, TEXTS, TRUE
+from cardhouse.starting.role_names import BACKS, FALSE, LETTERS, TEXTS, TRUE
 from cardhouse_schema.cells import without_control
 from cardhouse_schema.declared_fields import X_FORM
 from cardhouse_schema.letters import without_hidden
@@ -92,7 +92,7 @@ def split_entries(text: str) -> tuple[str, ...]:
 def guess(seen: Seen) -> Guess:
     """Return the kind that fits a column best."""
     found = (judge(seen) for judge in _JUDGES)
-    return next((each for each in found if each is not None), Guess("text", f"{_all(seen)} are short texts"))
+    return next((each for each in found if each is not None), Guess("text", _are(seen, "short texts", "a short text")))
 
 
 def kinds_that_fit(seen: Seen) -> dict[str, Guess]:
@@ -106,9 +106,9 @@ def kinds_that_fit(seen: Seen) -> dict[str, Guess]:
     return found
 
 
-def _all(seen: Seen) -> str:
-    count = len(seen.values)
-    return f"all {count} values" if count > 1 else "the one value"
+def _are(seen: Seen, many: str, one: str) -> str:
+    """Say what all values of a column are, or its only one."""
+    return f"all {len(seen.values)} values are {many}" if len(seen.values) > 1 else f"the one value is {one}"
 
 
 def _is_plain(seen: Seen) -> bool:
@@ -120,7 +120,8 @@ def _flag(seen: Seen) -> Guess | None:
     named = seen.name.startswith(("is_", "has_", "can_")) and found <= {"0", "1"}
     words = bool(found & TRUE) and found <= {*TRUE, *FALSE} and ("x" not in found or not found & LETTERS)
     if _is_plain(seen) and (named or words):
-        return Guess("flag", f"{_all(seen)} are {' or '.join(sorted({text.casefold() for text in seen.texts}))}")
+        found_words = " or ".join(sorted({text.casefold() for text in seen.texts}))
+        return Guess("flag", _are(seen, found_words, found_words))
     return None
 
 
@@ -129,8 +130,8 @@ def _whole(seen: Seen) -> Guess | None:
         return None
     numbers = [int(text) for text in seen.texts]
     low, high = min(numbers), max(numbers)
-    span = f"{low}–{high}" if low != high else f", always {low}"
-    return Guess("whole", f"{_all(seen)} are whole numbers {span}".replace("numbers ,", "numbers,"), min(low, 0), high)
+    span = f" {low}–{high}" if low != high else f", always {low}"
+    return Guess("whole", _are(seen, f"whole numbers{span}", f"the whole number {low}"), min(low, 0), high)
 
 
 def _whole_or_x(seen: Seen) -> Guess | None:
@@ -139,7 +140,7 @@ def _whole_or_x(seen: Seen) -> Guess | None:
     if not _is_plain(seen) or not variable or not all(map(_is_whole_or_x, texts)):
         return None
     numbers = [int(text) for text in texts if _WHOLE.fullmatch(text)]
-    reason = f"{_all(seen)} are whole numbers or X ({variable} times)"
+    reason = _are(seen, f"whole numbers or X ({variable} times)", "a number with X")
     return Guess("whole-or-x", reason, min([0, *numbers]), max(numbers, default=None))
 
 
@@ -150,7 +151,7 @@ def _is_whole_or_x(text: str) -> bool:
 def _address(seen: Seen) -> Guess | None:
     """Return a short text for addresses and long codes: nobody reads them on a card."""
     if _is_plain(seen) and all(map(_ADDRESS.fullmatch, seen.texts)):
-        return Guess("text", f"{_all(seen)} are {ADDRESSES}")
+        return Guess("text", _are(seen, ADDRESSES, "an address or a code for programs"))
     return None
 
 
@@ -161,9 +162,10 @@ def _references(seen: Seen) -> Guess | None:
     if not found or (all(_WHOLE.fullmatch(each) for each in found)):
         return None
     hits = sum(fold(entry) in seen.cards for entry in found)
-    if 2 * hits < len(found) or (not several and len(found) < 2):
+    if 2 * hits < len(found) or (not several and len(found) < 2 and seen.name not in BACKS):
         return None
     reason = f"{hits} of its {len(found)} different entries are names of cards"
+    reason = "its only entry is the name of a card" if len(found) == 1 else reason
     most = max(len(entries) for entries in lists)
     return Guess("references" if several else "reference", reason, high=most if several else None)
 

@@ -1,9 +1,10 @@
 """Rows of a file that are no cards: unticked boxes that a spreadsheet has below its last row, and a row of sums."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from cardhouse.starting.material import Line, Material
+from cardhouse.starting.material import Line, Material, Value
 from cardhouse.starting.naming import without_accents
 
 _SUMS = frozenset(
@@ -11,6 +12,7 @@ _SUMS = frozenset(
 )
 _UNTICKED = frozenset({"false", "falsch", "faux", "falso"})
 _TICKED = frozenset({"true", "wahr", "vrai", "verdadero", "vero"})
+_WHOLE = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 _FEW = 3
 """Rows with one filled cell that are named at most."""
 
@@ -21,10 +23,12 @@ def without_leftovers(material: Material) -> Material:
     boxes = [row for row in rows if len(material.headers) > 1 and _is_box(row)]
     boxes = boxes if len(boxes) < len(rows) and _are_alike(boxes) and _are_flags(material, boxes[0]) else []
     rows = [row for row in rows if row not in boxes]
-    sums = rows[-1:] if len(rows) > 2 and _is_sum(rows[-1], material) else []
+    last = rows[-1] if len(rows) > 2 and _is_called_sum(rows[-1]) else None
+    sums = [last] if last and (_is_bare(last, material) or _adds_up(last, rows[:-1])) else []
     rows = rows[: len(rows) - len(sums)]
     said = [f"{_rows(boxes)} only an unticked box and {_were(boxes)} left out"] if boxes else []
     said += [f"line {row.line} holds sums and was left out" for row in sums]
+    said += [f"line {last.line} is called as a row of sums is and became a card"] if last and not sums else []
     said += _lone(rows)
     return replace(material, rows=tuple(rows), remarks=(*material.remarks, *said))
 
@@ -44,10 +48,29 @@ def _are_flags(material: Material, row: Line) -> bool:
     return all(isinstance(value, str) and value.casefold() in _TICKED | _UNTICKED for value in values)
 
 
-def _is_sum(row: Line, material: Material) -> bool:
+def _is_called_sum(row: Line) -> bool:
     first = next(iter(row.cells.values()), "")
-    named = isinstance(first, str) and without_accents(first).strip(" :.") in set(map(without_accents, _SUMS))
-    return named and 2 * len(row.cells) <= len(material.headers) + 1
+    return isinstance(first, str) and without_accents(first).strip(" :.") in set(map(without_accents, _SUMS))
+
+
+def _is_bare(row: Line, material: Material) -> bool:
+    """Tell whether half of a row or more is blank."""
+    return 2 * len(row.cells) <= len(material.headers) + 1
+
+
+def _adds_up(row: Line, above: Sequence[Line]) -> bool:
+    """Tell whether a cell of a row is the sum of its column, of two numbers or more."""
+    for header, cell in row.cells.items():
+        numbers = [_number(line.cells[header]) for line in above if header in line.cells]
+        known = [number for number in numbers if number is not None]
+        total: int = sum(known)
+        if len(known) > 1 and total != 0 and total == _number(cell):
+            return True
+    return False
+
+
+def _number(cell: Value) -> int | None:
+    return int(cell) if isinstance(cell, str) and _WHOLE.fullmatch(cell) else None
 
 
 def _lone(rows: Sequence[Line]) -> list[str]:
@@ -58,8 +81,9 @@ def _lone(rows: Sequence[Line]) -> list[str]:
         return []
     shown = ", ".join(f'{row.line} ("{str(next(iter(row.cells.values())))[:30]}")' for row in alone[:_FEW])
     more = f" and {len(alone) - _FEW} more" if len(alone) > _FEW else ""
-    lines = "line" if len(alone) == 1 else "lines"
-    return [f"{lines} {shown}{more} fill one cell only and became cards; delete what is none"]
+    if len(alone) == 1:
+        return [f"line {shown} fills one cell only and became a card; delete it if it is none"]
+    return [f"lines {shown}{more} fill one cell only and became cards; delete what is none"]
 
 
 def _rows(rows: Sequence[Line]) -> str:

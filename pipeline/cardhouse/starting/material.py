@@ -41,11 +41,13 @@ class Asked:
         delimiter: What divides its cells.
         header_row: The line of its header; 0 where it has none.
         sheets: The sheets of a workbook that hold cards.
+        encoding: How its letters are written down, as Python names it.
     """
 
     delimiter: str | None = None
     header_row: int | None = None
     sheets: tuple[str, ...] = ()
+    encoding: str | None = None
 
 
 AS_FOUND = Asked()

@@ -20,15 +20,14 @@ from cardhouse.starting.naming import (
     unique,
 )
 from cardhouse.starting.pictures import NONE, Pictures
+from cardhouse.starting.role_names import BACKS
 from cardhouse.starting.roles import Roles, find_roles, ids_form
-from cardhouse.starting.strays import mended, odd_numbers
+from cardhouse.starting.strays import mended, odd_numbers, unnamed
+from cardhouse_schema.finding import Finding
 from cardhouse_schema.letters import without_hidden
 
 Choose = Callable[[str, Seen, Guess], Guess]
 """Decides what a column is: given its header, what is in it, and the proposal."""
-
-BACKS = ("back", "back_face", "backside", "back_side", "reverse", "other_side", "flip_side")
-"""Names of columns that name the other side of a double-faced card, where every entry is one."""
 
 LABEL_ROOM = 38.0
 """mm that a label may take in capitals, tracking included; a flag's box stands before it."""
@@ -73,7 +72,7 @@ def make_plan(material: Material, title: str, choose: Choose, pictures: Pictures
     kinds = _kinds(material, roles, lettering)
     sets = {column.set: _terms(column.guess.words) for column in columns if column.set}
     icons = icons_in(_rules_texts(material, columns))
-    merged = _fill(kinds, material, roles, columns, icons)
+    merged, nameless = _fill(kinds, material, roles, columns, icons)
     columns = _double_faced(columns, kinds.values())
     for kind in kinds.values():
         kind.columns = [column for column in columns if any(column.name in card for card in kind.cards)]
@@ -87,7 +86,7 @@ def make_plan(material: Material, title: str, choose: Choose, pictures: Pictures
     coded = roles.get("id") is not None and any(c["id"] != c.get("number") for k in kinds.values() for c in k.cards)
     return Plan(
         title, ids, tuple(kinds.values()), sets, len(material.rows), remarks, coded, pictures.files,
-        tuple(findings), lettering, icons,
+        (*findings, *nameless), lettering, icons,
     )  # fmt: skip
 
 
@@ -227,18 +226,24 @@ def _untyped(material: Material, roles: Roles) -> list[str]:
 
 def _fill(
     kinds: Mapping[str, Kind], material: Material, roles: Roles, columns: Sequence[Column], icons: Iterable[str]
-) -> list[str]:
-    """Put every row into its kind, and return what happened to rows without a name."""
+) -> tuple[list[str], list[Finding]]:
+    """Put every row into its kind, and return what happened to rows without a name, and those that got one."""
     given = _ids(material, roles)
     cells = Cells(set(given), roles.get("number") is not None)
+    header = roles.get("name") or next(iter(roles.named_by), None)
+    nameless: list[Finding] = []
+    named_after: str | None = None
     for at, row in enumerate(material.rows, 1):
         kind = kinds[_written_kind(row, roles)]
         own = {each.name: cell_of(each, row.cells[each.header], icons) for each in columns if each.header in row.cells}
         filled = {name: cell for name, cell in own.items() if without_hidden(cell).strip()}
         made = " ".join(str(row.cells[header]) for header in roles.named_by if header in row.cells)
         named = {"name": made} if made else {}
-        cells.add(kind.title, kind.cards, {**named, **_given(row, roles), **filled}, at)
-    return cells.remarks()
+        made_name = cells.add(kind.title, kind.cards, {**named, **_given(row, roles), **filled}, at)
+        named_after = named_after or made_name
+        nameless += [unnamed(row, header, made_name)] if made_name and header else []
+    of_kinds = [f'no column names the cards: they are called "{named_after}" and so on'] if named_after else []
+    return [*cells.remarks(), *(of_kinds if header is None else [])], nameless
 
 
 def _given(row: Line, roles: Roles) -> dict[str, str]:

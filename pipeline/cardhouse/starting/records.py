@@ -1,6 +1,7 @@
 """Material from JSON: a list of objects, objects by id, or an object a line. Nested objects become columns."""
 
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -16,6 +17,8 @@ Entries = list[dict[str, object]]
 
 _CARDS = ("cards", "deck", "karten", "cartes", "cartas", "carte", "карты")
 """Keys of the list of cards, where there are other lists beside it."""
+
+_HALF = re.compile("[\ud800-\udfff]")
 
 LONGEST_NAME = 40
 """Characters of a text that can be a card's name."""
@@ -45,7 +48,25 @@ def json_material(path: Path, text: str, findings: tuple[Finding, ...]) -> Mater
 
 def _material(path: Path, entries: Sequence[Mapping[str, object]]) -> Material:
     rows = tuple(Line(dict(_values(path, entry)), at, path.name) for at, entry in enumerate(entries, 1))
-    return Material(tuple(dict.fromkeys(key for row in rows for key in row.cells)), rows)
+    remarks: list[str] = []
+    for at, entry in enumerate(entries, 1):
+        remarks += _odd_characters(path, at, entry)
+    return Material(tuple(dict.fromkeys(key for row in rows for key in row.cells)), rows, tuple(remarks))
+
+
+def _odd_characters(path: Path, at: int, entry: Mapping[str, object]) -> Iterator[str]:
+    """Yield what is left out of an object's texts; half a character is a fault, since no file can hold it."""
+    for key, value in entry.items():
+        text = f"{key}{json.dumps(value, ensure_ascii=False)}"
+        half = _HALF.search(text)
+        if half:
+            raise NoMaterial(path, f'object {at}, "{_plain(key)}": \\u{ord(half[0]):04x} is half a character')
+        if "\\u0000" in text or "\0" in text:
+            yield f'object {at}, "{key}": a character without a meaning (NUL) was left out'
+
+
+def _plain(key: str) -> str:
+    return _HALF.sub("?", key)
 
 
 def _parsed(path: Path, text: str) -> Any:

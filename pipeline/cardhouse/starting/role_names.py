@@ -42,3 +42,7 @@ PICTURES = ("art", "artwork", "picture", "image", "img", "illustration", "pic", 
 def english(plain: str) -> str | None:
     """Return the English word for a column's plain name, or None."""
     return plain if plain in _WORDS else next((word for word, names in _WORDS.items() if plain in names), None)
+
+
+BACKS = ("back", "back_face", "backside", "back_side", "reverse", "other_side", "flip_side")
+"""Names of columns that name the other side of a double-faced card, where every entry is one."""

@@ -78,11 +78,18 @@ def _counted(row: Line, header: str, findings: list[Finding]) -> Line:
     return replace(row, cells={**row.cells, header: str(count)})
 
 
+def unnamed(row: Line, header: str, made: str) -> Finding:
+    """Tell of a card whose name is blank, and how it is called now."""
+    message = f'the name is blank; the card is called "{made}"'
+    return Finding("S060", BY_CODE["S060"].severity, SourceRef(row.file, row.line, header), message)
+
+
 def odd_numbers(material: Material, header: str) -> Iterator[Finding]:
     """Yield the cells that are no number in a column that else holds whole numbers alone."""
     filled = [row for row in material.rows if header in row.cells]
     odd = [row for row in filled if not _NUMBER.fullmatch(_shown(row.cells[header]))]
-    if not odd or _MOST_ODD * len(odd) > len(filled):
+    few = len(odd) == 1 and len(filled) > 2
+    if not odd or (_MOST_ODD * len(odd) > len(filled) and not few):
         return
     for row in odd:
         message = (

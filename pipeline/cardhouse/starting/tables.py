@@ -42,12 +42,26 @@ def read_material(path: Path, asked: Asked = AS_FOUND) -> Material:
         raise NoMaterial(path, f"it is larger than {LARGEST // 1024 // 1024} MiB")
     if path.suffix.lower() in SUFFIXES:
         return _workbook(path, asked)
-    text, findings = decode(path.read_bytes(), path.name)
+    text, findings = _decoded(path, asked.encoding)
     _refuse(path, findings)
     if path.suffix.lower() in (".json", ".jsonl", ".ndjson"):
         return json_material(path, text, tuple(findings))
     made = _text_table(path, text, asked)
     return replace(made, findings=(*findings, *made.findings))
+
+
+def _decoded(path: Path, encoding: str | None) -> tuple[str, list[Finding]]:
+    """Return a file's text, in the encoding that was asked for or else in the one that is found."""
+    if encoding is None:
+        return decode(path.read_bytes(), path.name)
+    try:
+        text = path.read_bytes().decode(encoding)
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        raise NoMaterial(
+            path, f"line {line}: byte 0x{error.object[error.start]:02X} is no letter in {encoding}"
+        ) from error
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n"), []
 
 
 def _refuse(path: Path, findings: Sequence[Finding]) -> None:

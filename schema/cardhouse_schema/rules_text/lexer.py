@@ -22,12 +22,12 @@ class UnknownPhrase(ValueError):
 
     Attributes:
         place: The first character, from 0.
-        expected: Names of the terminals that may.
+        state: The state of lark's parser there.
     """
 
-    def __init__(self, place: int, expected: Sequence[str]) -> None:
+    def __init__(self, place: int, state: Any) -> None:
         self.place = place
-        self.expected = expected
+        self.state = state
         super().__init__(f"unknown phrase at {place}")
 
 
@@ -103,6 +103,6 @@ class PhraseLexer(Lexer):
             match = self._phrases.match(text, found, at, accepted)
             start = found[at].start
             if match is None:
-                raise UnknownPhrase(start, sorted(name for name in accepted if name.isupper()))
+                raise UnknownPhrase(start, parser_state)
             name, at = match
             yield Token(name, text[start : found[at - 1].end], start)

@@ -15,6 +15,9 @@ from cardhouse_schema.vocabulary import Term, Vocabulary
 _WORD = re.compile(r"<(?P<mark>#?)(?P<set>[a-z][a-z-]*)(?::(?P<family>[a-z-]+)|\.(?P<ids>[a-z0-9,-]+))?(?P<forms>\+?)>")
 _TERMINAL = re.compile(r"^(?P<name>_?[A-Z][A-Z0-9_]*)(?:\.(?P<priority>[0-9]+))?: (?P<body>.+)$", re.MULTILINE)
 _ITEM = re.compile(rf'"(?P<words>[^"]*)"|{_WORD.pattern}')
+_FEW = 4
+"""Words of a set that messages list; of more they name the set."""
+
 _PIECE = re.compile(r"\{[^{}]*\}?|\w+(?:['’-]\w+)*|\S")
 
 
@@ -48,6 +51,10 @@ def pieces(text: str) -> list[Piece]:
     return [Piece(match.start(), match.end(), _key(match.group())) for match in _PIECE.finditer(text)]
 
 
+def _keys(text: str) -> tuple[str, ...]:
+    return tuple(piece.key for piece in pieces(text))
+
+
 def _key(piece: str) -> str:
     if piece[0] == "{":
         return "{" + "-".join(piece.strip("{}").split()).casefold() + "}"
@@ -61,14 +68,15 @@ class Terminal:
     Attributes:
         name: Its name in the grammar.
         priority: Where a phrase is more than one terminal's, the highest wins.
-        label: What messages call it: `a keyword`, `Research`, `you control`; "" for what needs no mention.
+        labels: What messages call it: `a keyword`, `Research`, `you control`; each of a few words; none for what needs
+            no mention.
         phrases: Every way to write it; empty for a pattern.
         pattern: A pattern, or None.
     """
 
     name: str
     priority: int
-    label: str
+    labels: tuple[str, ...]
     phrases: tuple[str, ...]
     pattern: re.Pattern[str] | None = None
 
@@ -128,9 +136,26 @@ class Lexicon:
         """
         known = self._known.get((name, written))
         if known is None:
-            known = self._ids[name][tuple(piece.key for piece in pieces(written))]
+            known = self._ids[name][_keys(written)]
             self._known[name, written] = known
         return known
+
+    def first_form(self, name: str, written: str) -> str | None:
+        """Return the first form of a terminal's text that is in its second form (`gain` of `gains`), else None."""
+        return next((one for one, other in self._forms(name) if _keys(other) == _keys(written) != _keys(one)), None)
+
+    def second_form(self, name: str, written: str) -> str:
+        """Return the second form of a terminal's text, whichever it is in: `gains` of `gain`."""
+        forms = self._forms(name)
+        return next((other for one, other in forms if _keys(written) in (_keys(one), _keys(other))), written)
+
+    def _forms(self, name: str) -> list[tuple[str, str]]:
+        """Return the words of a terminal, each with its second form."""
+        terms = [term for match in _WORD.finditer(self._bodies[name]) for term in _named(match, self._vocabulary)]
+        phrases = self.terminals[name].phrases
+        return [(term.name, several(term)) for term in terms] or [
+            (phrase, with_s(phrase)) for phrase in phrases if with_s(phrase) in phrases
+        ]
 
     @cached_property
     def _ids(self) -> dict[str, dict[tuple[str, ...], str]]:
@@ -140,15 +165,17 @@ class Lexicon:
         for match in _WORD.finditer(body):
             for term in _named(match, self._vocabulary):
                 for form in (f"{{{term.id}}}",) if match["mark"] else (term.name, several(term)):
-                    yield tuple(piece.key for piece in pieces(form)), term.id
+                    yield _keys(form), term.id
 
     def _terminal(self, match: re.Match[str]) -> Terminal:
         name, priority, body = match["name"], int(match["priority"] or 0), match["body"]
         if body.startswith("/"):
             pattern = _WORD.sub(lambda word: _either(_spellings(word, self._vocabulary)), body[1:-1])
-            return Terminal(name, priority, _named_for(name), (), re.compile(pattern, re.IGNORECASE))
+            return Terminal(
+                name, priority, tuple(filter(None, [_named_for(name)])), (), re.compile(pattern, re.IGNORECASE)
+            )
         phrases = tuple(phrase for each in body.split(" | ") for phrase in self._phrases(each))
-        return Terminal(name, priority, self._label(body, phrases), phrases)
+        return Terminal(name, priority, self._labels(body, phrases), phrases)
 
     def _phrases(self, body: str) -> Iterator[str]:
         """Yield the phrases of words in quotes and words of the vocabulary that stand side by side."""
@@ -158,14 +185,26 @@ class Lexicon:
         ]
         yield from (" ".join(words) for words in product(*items))
 
-    def _label(self, body: str, phrases: Sequence[str]) -> str:
+    def _labels(self, body: str, phrases: Sequence[str]) -> tuple[str, ...]:
         if not phrases:
-            return ""
-        whole = _WORD.fullmatch(body)
-        if whole and not whole["ids"]:
-            what = whole["family"] or whole["set"].removesuffix("s")
-            return f"{'an icon of a' if whole['mark'] else 'a'} {what}"
-        return phrases[0] if whole or "<" in body or len(phrases) > 2 else " or ".join(phrases)
+            return ()
+        one = body.split(" | ")[0]
+        whole = [_WORD.fullmatch(each) for each in body.split(" | ")]
+        named = next((each for each in whole if each and not each["ids"] and not each["mark"]), whole[0])
+        if named and not named["ids"]:
+            what = named["family"] or named["set"].removesuffix("s")
+            terms = _named(named, self._vocabulary)
+            few = len(terms) <= _FEW and not named["mark"] and not named["family"]
+            return (
+                tuple(term.name for term in terms) if few else (f"{'an icon of ' if named['mark'] else ''}{_an(what)}",)
+            )
+        if "<" in one and '"' in one:
+            return (list(self._phrases(one))[-1],)  # the plural, where it is one
+        return (phrases[0] if whole[0] or "<" in body or len(phrases) > 2 else " or ".join(phrases),)
+
+
+def _an(word: str) -> str:
+    return f"{'an' if word[:1] in 'aeiou' else 'a'} {word}"
 
 
 def _idents(match: re.Match[str]) -> list[str]:
@@ -196,4 +235,4 @@ def _either(words: list[str]) -> str:
 
 def _named_for(name: str) -> str:
     """Return what messages call a pattern: its name, but for those that only look ahead."""
-    return "" if name.startswith("_") or "_" in name else f"a {name.lower()}"
+    return "" if name.startswith("_") or "_" in name else _an(name.lower())

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import ModelWrapValidatorHandler, ValidationInfo, model_validator
+from pydantic import AfterValidator, ModelWrapValidatorHandler, ValidationInfo, model_validator
 
 from cardhouse_schema.fault import fault
 from cardhouse_schema.fields import vocabulary_of
@@ -69,7 +69,8 @@ class Ability(ParsedText):
     """One ability of a card.
 
     Attributes:
-        kind: `edge` when it may be used at any nation's turn, else `main`.
+        kind: `edge` when it may be used at any nation's turn, else `main`. The abilities of an Event are used when it
+            is played: theirs is that of the Event, whatever the tree says.
     """
 
     FORM: ClassVar[str] = "ability"
@@ -81,11 +82,12 @@ class Ability(ParsedText):
     def _more(cls, tree: Any) -> dict[str, Any]:
         return {"kind": "edge" if isinstance(tree, texts.Use) and tree.edge else "main"}
 
-    @model_validator(mode="after")
-    def _is_of_its_kind(self) -> "Ability":
-        if self.kind != self._more(self.tree)["kind"]:
+
+def _of_their_kind(abilities: list[Ability]) -> list[Ability]:
+    for each in abilities:
+        if each.kind != Ability._more(each.tree)["kind"]:
             raise ValueError("kind is not what the tree says")
-        return self
+    return abilities
 
 
 class Power(ParsedText):
@@ -120,4 +122,8 @@ class Moment(ParsedText):
     tree: timing.Timing
 
 
-Abilities = Annotated[list[Ability], Entries(1, 3, separator="\n")]
+EventAbilities = Annotated[list[Ability], Entries(1, 3, separator="\n")]
+"""The abilities of an Event, of the kind that its way to be played is."""
+
+Abilities = Annotated[EventAbilities, AfterValidator(_of_their_kind)]
+"""The abilities of any other card."""

@@ -2,11 +2,11 @@
 
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import Field
+from pydantic import Field, ValidationInfo, field_validator
 
 from cardhouse_schema.card import Card
 from cardhouse_schema.fields import Color, IconName, Line, Slug, Whole, Word
-from cardhouse_schema.games.politik.abilities import Abilities, Demand, Effect, Moment, Power
+from cardhouse_schema.games.politik.abilities import Abilities, Ability, Demand, Effect, EventAbilities, Moment, Power
 from cardhouse_schema.lists import Entries
 from cardhouse_schema.parts import Amount, KeywordUse
 
@@ -95,7 +95,22 @@ class Event(FocusCard):
     type_id: Literal["event"] = "event"
     play: Annotated[str, Word("plays"), Field(alias="play_id")]
     timing: Moment | None = None
-    abilities: Abilities
+    abilities: EventAbilities
+
+    @field_validator("abilities", mode="before")
+    @classmethod
+    def _say_how_it_is_played(cls, value: object, info: ValidationInfo) -> object:
+        """Refuse a record whose abilities are of another kind than its play; a cell tells no kind."""
+        kinds = [each.get("kind") for each in value if isinstance(each, dict)] if isinstance(value, list) else []
+        if any(kind != info.data.get("play", kind) for kind in kinds):
+            raise ValueError("kind is not what its play says")
+        return value
+
+    @field_validator("abilities")
+    @classmethod
+    def _are_used_when_it_is_played(cls, abilities: list[Ability], info: ValidationInfo) -> list[Ability]:
+        play = info.data.get("play")  # missing where the cell is faulty: a finding of its own
+        return [each.model_copy(update={"kind": play}) for each in abilities] if play else abilities
 
 
 class StartingPropaganda(Card):

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 from lark import Token
 
 from cardhouse_schema.games.politik import tree as n
+from cardhouse_schema.rules_text.language import RulesTextError
 from cardhouse_schema.rules_text.words import Lexicon
 
 Places = dict[int, tuple[int, int, n.Node]]
@@ -59,6 +60,11 @@ class Parts:
         """Return the ids of all words under one name."""
         return tuple(self._lexicon.id_of(name, token) for token in self.tokens if token.type == name)
 
+    def first_form(self, name: str) -> str | None:
+        """Return the first form of a token that is in its second form, else None."""
+        token = self.token(name)
+        return self._lexicon.first_form(name, token) if token else None
+
     def known(self, name: str, word: str) -> str:
         """Return the id of a word as a terminal writes it."""
         return self._lexicon.id_of(name, word)
@@ -98,7 +104,17 @@ class Parts:
         return next((node for node in self.nodes if isinstance(node, n.PerThing | n.PerHand | n.PerNation)), None)
 
     def place_name(self) -> tuple[str | None, str | None]:
-        """Return a place and its owner."""
+        """Return a place and its owner.
+
+        Raises:
+            RulesTextError: R010, it is called one of the Council and is none.
+        """
+        token = self.token("COUNCIL")
+        if token and self.id(*_PLACES) != "seat":
+            start = token.start_pos or 0
+            raise RulesTextError(
+                "R010", "stands before no Seat: only these are of the Council", start, start + len(token)
+            )
         return self.id(*_PLACES), self.party("OWNER", "YOUR")
 
 

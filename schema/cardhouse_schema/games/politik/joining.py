@@ -43,6 +43,8 @@ def sentences(effects: Sequence[Any]) -> Iterator[tuple[Any, ...]]:
 def _alike(first: Node, second: Node) -> bool:
     if type(first) is not type(second) or not isinstance(first, Gain | Lose | Pay):
         return False
+    if getattr(first, "who", None) == "rival":
+        return False  # each time another one may be meant
     joined = all(getattr(node, "join", "and") == "and" and not getattr(node, "per", None) for node in (first, second))
     return joined and getattr(first, "who", None) == getattr(second, "who", None)
 

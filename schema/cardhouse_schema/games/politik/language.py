@@ -26,7 +26,20 @@ def _file(name: str) -> str:
     return (pkgutil.get_data(__name__, name) or b"").decode()
 
 
-GRAMMAR = Grammar(_file("abilities.lark"), FORMS, _file("abilities.json"))
+_RIVALS = ("opponent", "player", "enemy")
+SLIPS = {
+    **{f"{article} {word}": "a rival" for word in _RIVALS for article in ("a", "an", "any", "another", "your")},
+    **{f"the {word}": "that rival" for word in _RIVALS},
+    **dict.fromkeys(_RIVALS, "rival"),
+    **{f"for {many}": "for each" for many in ("every", "all", "any")},
+    "each player": "each nation",
+    "every player": "each nation",
+    "every": "each",
+    "per": "for each",
+}
+"""Words that the rules texts do not use (docs/politik-style.md) and those they have for them."""
+
+GRAMMAR = Grammar(_file("abilities.lark"), FORMS, _file("abilities.json"), SLIPS)
 """The grammar, before it has the words of a game, and the tables made of it."""
 
 

@@ -5,10 +5,12 @@ Sources: rulebook, "Obligations", "X Multiplier", "Leaders", "Edge Actions", "Ca
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from cardhouse_schema.games.politik import effects as e
 from cardhouse_schema.games.politik import timing as t
 from cardhouse_schema.games.politik import tree as n
+from cardhouse_schema.games.politik.never import impossible, unpayable
 from cardhouse_schema.games.politik.parties import in_clash, nobody, sideless
 
 MARGIN, SUPPORT = "margin", "support"
@@ -21,16 +23,7 @@ HOLDERS = {
 }
 """Places in which tokens of a resource lie; other resources lie in none."""
 
-NEVER = {
-    "activate": ("event", "obligation"),
-    "ready": ("event", "obligation"),
-    "develop": ("obligation",),
-    "focus": ("obligation",),
-    "trade": ("obligation",),
-}
-"""Kinds of cards to which something can never be done."""
-
-_FROM_HAND = ("play", "develop", "focus")
+_IN = {"company": "on a Company"}
 
 
 @dataclass(frozen=True)
@@ -44,6 +37,7 @@ class Facts:
         bases: Ids of the Bases it pays Support from, or None where any will do.
         x_known: Whether X is set before the text begins.
         event: Whether it is an Event, which has its moment in a column.
+        main: Whether it is used as a main action even without a word of it, as an Event that takes one is.
         moment: The moment of an Event, or None.
         edge: The word that opens an ability for any turn.
     """
@@ -54,6 +48,7 @@ class Facts:
     bases: frozenset[str] | None = None
     x_known: bool = False
     event: bool = False
+    main: bool | None = None
     moment: n.Node | None = None
     edge: str = "Edge"
 
@@ -101,8 +96,10 @@ def complaints(tree: n.Node, facts: Facts) -> Iterator[Complaint]:
         yield from _margin(node, facts)
         yield from _rotated(node, facts)
         yield from _places(node)
-        yield from _impossible(node)
-    yield from _out_of_place(effects, timing or facts.moment)
+        yield from _never(node)
+    yield from (Complaint(node, code, message) for node, code, message in unpayable(costs, effects))
+    main = not getattr(tree, "edge", False) if facts.main is None else facts.main
+    yield from _out_of_place(effects, timing or facts.moment, main)
     yield from _whom((*costs, timing, *effects), timing or facts.moment)
 
 
@@ -127,7 +124,7 @@ def _has_x(tree: n.Node) -> bool:
 def _edge(tree: n.Node, facts: Facts) -> Iterator[Complaint]:
     if getattr(tree, "edge", False) and not facts.stays:
         where = "; whether it is an Edge card stands in its play column" if facts.event else ""
-        message = f"{facts.title} has no ability that is used as an Edge action{where}"
+        message = f"is out of place: {facts.title} has no ability that is used as an Edge action{where}"
         yield Complaint(tree, "R017", message, words=facts.edge)
 
 
@@ -145,7 +142,7 @@ def _when(tree: n.Node, timing: n.Node | None, facts: Facts) -> Iterator[Complai
 def moment_complaints(timing: n.Node) -> Iterator[Complaint]:
     """Yield what can never happen in the timing column of an Event."""
     for node in nodes(timing):
-        yield from _impossible(node)
+        yield from _never(node)
     yield from _whom((timing,), timing)
 
 
@@ -164,18 +161,9 @@ def _column_only(moment: n.Node | None, every: Iterable[n.Node]) -> n.Node | Non
     return None if any(node is moment for node in every) else moment
 
 
-def _impossible(node: n.Node) -> Iterator[Complaint]:
-    if isinstance(node, t.PlaceDeed) and node.place == "base":
-        yield Complaint(node, "R019", "can never happen: nobody controls a Base")
-    if not isinstance(node, t.Deed) or node.cards is None:
-        return
-    never = set(node.cards.cards).intersection(NEVER.get(node.verb, ()))
-    if never:
-        yield Complaint(
-            node, "R019", f"can never happen: there is no such thing to do with an {min(never).capitalize()}"
-        )
-    elif node.verb in _FROM_HAND and node.cards.owner == "rival" and node.who == "you":
-        yield Complaint(node, "R019", "can never happen: this is done with cards of the own hand")
+def _never(node: n.Node) -> Iterator[Complaint]:
+    for code, message in impossible(node):
+        yield Complaint(node, code, message)
 
 
 def _bases(node: n.Node, facts: Facts) -> Iterator[Complaint]:
@@ -186,8 +174,9 @@ def _bases(node: n.Node, facts: Facts) -> Iterator[Complaint]:
             yield Complaint(amount, "R013", "takes Support from a Base that the card does not have")
 
 
-def _margin(node: n.Node, facts: Facts) -> Iterator[Complaint]:
-    if facts.has_company or not isinstance(node, n.Gain) or node.who != "you":
+def _margin(node: Any, facts: Facts) -> Iterator[Complaint]:
+    yours = isinstance(node, e.Take) or (isinstance(node, n.Gain) and node.who == "you")
+    if facts.has_company or not yours:
         return
     for amount in node.amounts:
         if amount.resource == MARGIN and amount.place is None:
@@ -211,15 +200,18 @@ def _places(node: n.Node) -> Iterator[Complaint]:
 
 def _misplaced(node: n.Node, resource: str, of: str) -> Iterator[Complaint]:
     if of not in HOLDERS.get(resource, ()):
-        holders = " or ".join(HOLDERS.get(resource, ()))
-        can = f"it lies only in a {holders}" if holders else "it lies in no place of the board"
+        holders = " or ".join(_IN.get(each, f"in a {each.capitalize()}") for each in HOLDERS.get(resource, ()))
+        can = f"it lies only {holders}" if holders else "it lies in no place of the board"
         yield Complaint(node, "R021", f"is in a wrong place: {can}")
 
 
-def _out_of_place(effects: Iterable[n.Node], moment: n.Node | None) -> Iterator[Complaint]:
+def _out_of_place(effects: Iterable[n.Node], moment: n.Node | None, main: bool) -> Iterator[Complaint]:
     for node in nodes(*effects):
         if isinstance(node, e.AddFocus) and not in_clash(moment):
             yield Complaint(node, "R020", "never applies: Focus Value counts only at a moment inside a Clash")
+        elif isinstance(node, e.Cancel) and main:
+            # A main action is the first thing that its nation declares: what others declare answers it, in Edge.
+            yield Complaint(node, "R020", "never applies: a main action is declared when there is nothing to cancel")
         elif isinstance(node, e.Cancel) and not _cancels(node, moment):
             yield Complaint(node, "R020", f"never applies: {_NEEDS[node.what]}")
 

@@ -23,6 +23,7 @@ from cardhouse_schema.games.politik.children import (
 from cardhouse_schema.games.politik.joining import merged, merged_costs
 from cardhouse_schema.games.politik.reading_cards import CARDS, do_cards, kind_is_obligation
 from cardhouse_schema.games.politik.reading_timing import TIMING
+from cardhouse_schema.games.politik.sentence import unfolded
 from cardhouse_schema.rules_text.language import RulesTextError
 from cardhouse_schema.rules_text.words import Lexicon
 
@@ -43,7 +44,8 @@ def read(parsed: Tree[Token], lexicon: Lexicon) -> tuple[texts.AnyText, Places]:
     """Return the typed tree of a parse tree, and where its nodes stand.
 
     Raises:
-        RulesTextError: R015, where something stands as a cost or effect that is none.
+        RulesTextError: R015, where something stands as a cost or effect that is none; R010, where the words leave open
+            what they mean.
     """
     places: Places = {}
     node, _, _ = _read(parsed, lexicon, places)
@@ -54,7 +56,7 @@ def _read(parsed: Tree[Token], lexicon: Lexicon, places: Places) -> tuple[Any, i
     """Return the node of a rule, its first character and the one behind its last."""
     children: list[Any] = []
     start, end = -1, 0
-    for child in parsed.children:
+    for child in unfolded(parsed.children, lexicon):
         if isinstance(child, Tree):
             made, first, end = _read(child, lexicon, places)
         else:

@@ -9,7 +9,7 @@ from cardhouse_schema.games.politik.children import Parts, made, pick
 from cardhouse_schema.rules_text.language import RulesTextError
 
 OBLIGATION = "obligation"
-_ONLY = "only cards and Obligations are gained, drawn, lost or paid"
+_ONLY = "stands in a wrong place: only cards and Obligations are gained, drawn, lost or paid"
 
 
 def _cards(parts: Parts) -> n.Node:
@@ -69,7 +69,8 @@ def do_cards(parts: Parts, verb: str) -> n.Count:
     if cards is None:
         return parts.count
     if cards.cards != ((OBLIGATION,) if verb == "shirk" else ()):
-        what = "only Obligations are Shirked" if verb == "shirk" else "only cards of the Politik deck are Researched"
+        shirked = "is not Shirked: only Obligations are"
+        what = shirked if verb == "shirk" else "is not Researched: only cards of the Politik deck are, of any kind"
         raise _refused(parts, cards, what)
     return cards.count
 
@@ -83,13 +84,22 @@ def kind_is_obligation(parts: Parts) -> None:
     token = parts.token("KIND")
     if token and parts.id("KIND") != OBLIGATION:
         start = token.start_pos or 0
-        raise RulesTextError("R010", "only Obligations are Shirked", start, start + len(token))
+        raise RulesTextError("R010", "is not Shirked: only Obligations are", start, start + len(token))
+    first = parts.first_form("KIND")
+    if token and first:
+        start = token.start_pos or 0
+        why = "leaves open how many: say how many are Shirked"
+        raise RulesTextError("R010", why, start, start + len(token), first)
 
 
 def deed_drawn(parts: Parts) -> n.Node:
     """Return the moment at which Obligations or cards are drawn, or Obligations Shirked."""
     verb = parts.id("RESEARCH", "SHIRK")
     cards = _some(parts)
+    if cards.count != n.ONE and (verb or not cards.cards):
+        raise _refused(
+            parts, cards.count, "is not told apart: the moment is the same for any number", "an" if cards.cards else "a"
+        )
     if verb is None:
         verb = "gain" if cards.cards else "research"
     else:
@@ -103,7 +113,7 @@ def _per(parts: Parts) -> n.Node:
     if hand is None:
         return n.PerThing.model_validate({"step": step, "thing": thing, "owner": parts.party("OWNER")})
     if not isinstance(thing, n.CardThing) or thing.keyword:
-        raise _refused(parts, thing, "only cards, or those of a kind, are counted in a hand", "card")
+        raise _refused(parts, thing, "is not counted in a hand: only cards are, or those of a kind", "card")
     return n.PerHand.model_validate({"step": step, "card": thing.card, "owner": hand})
 
 
@@ -112,7 +122,9 @@ def _step(parts: Parts) -> int:
     if token and (count.x or count.n > 99):
         start, end = token.start_pos or 0, (token.start_pos or 0) + len(token)
         said = "X" if count.x else "more than 99"
-        raise RulesTextError("R010", f"things are counted one by one or by a number, not by {said}", start, end)
+        raise RulesTextError(
+            "R010", f"is no number to count by, being {said}: things are counted one by one, or by 2 to 99", start, end
+        )
     return count.n
 
 

@@ -64,9 +64,9 @@ def facts_of(card: Card, vocabulary: Vocabulary) -> Facts:
         case c.Event():
             moment = card.timing.tree if card.timing else None
             paid = any(amount.amount is None for amount in card.cost)
-            return Facts("an Event", stays=False, x_known=paid, event=True, moment=moment)
+            return Facts("an Event", stays=False, x_known=paid, event=True, main=card.play == "main", moment=moment)
         case c.Obligation():
-            return Facts("an Obligation", stays=False, x_known=True)
+            return Facts("an Obligation", stays=False, x_known=True, main=True)
         case c.Special():
             return Facts("this card", stays=False)
     return Facts("a Station")
@@ -147,9 +147,11 @@ class _Place:
         """Return the finding of a complaint, with the words it is about and where they stand."""
         part = self._part(complaint)
         cell = self._where.cell if self._where else ""
-        words = f'"{cell[part[0] : part[1]]}" ' if part else ""
-        counted = f"at character {part[0] - self._start() + 1} of the {FORMS[self._text.form]} " if part else ""
-        return self._finding(complaint.code, f"{words}{counted}{complaint.message}", complaint.suggestion, part)
+        form = FORMS[self._text.form]
+        about = f"the {form} "
+        if part:
+            about = f'"{cell[part[0] : part[1]]}" at character {part[0] - self._start() + 1} of the {form} '
+        return self._finding(complaint.code, f"{about}{complaint.message}", complaint.suggestion, part)
 
     def respelt(self) -> Finding:
         """Return the finding of a text in another spelling."""
@@ -186,7 +188,11 @@ class _Place:
         except RulesTextError:
             return None
         same = _path(self._text.tree, complaint.node)
-        found = reading.places.get(id(_at(reading.tree, same))) if same is not None else None
+        if same is None:
+            return None
+        # a node that has no words of its own is said in those of the node it is a part of
+        upwards = (id(_at(reading.tree, same[: len(same) - up])) for up in range(len(same) + 1))
+        found = next((reading.places[each] for each in upwards if each in reading.places), None)
         if found is None:
             return None
         start, end = _narrowed(self.written, found[0], found[1], complaint.words)

@@ -57,7 +57,8 @@ class Amount(Node):
 
     Attributes:
         qualifier: The Base, Industry or arena it must be of, or None.
-        place: Where, or None: for Margin and Market that is the card's own Company.
+        place: Where, or None: where its nation likes; for Margin, and for Market on a Company or Asset, that is the
+            card's own Company.
     """
 
     count: Count

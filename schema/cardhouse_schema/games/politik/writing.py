@@ -99,7 +99,7 @@ class Writer(Wording):
         return phrase(node.moment, WHO[node.who] if node.who == "you" else None, *said)
 
     def each_card(self, node: t.EachCard) -> Spans:
-        """Return `after each card you Develop, Focus or Remove`."""
+        """Return `after each card you play, Activate or Ready`."""
         form = self.word if node.who == "you" else self.several
         verbs = [glued(form("verbs", verb)) for verb in node.verbs]
         said = listed([listed(verbs[:-1], ", "), verbs[-1]], " or ")
