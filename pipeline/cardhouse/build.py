@@ -91,7 +91,8 @@ def build(folder: Path, out: Path, say: Say, strict: bool = False) -> Outcome:
             return outcome_of(folder, examined, False, (), stages)
         with publishing(out / folder.resolve().name) as new:
             say(f"{folder.name}: storing and printing {len(sources.cards)} cards")
-            helper.start("write_data", new, sources, examined.findings)
+            fits = {ident: frame.fits for ident, frame in drawn.fronts.items()}
+            helper.start("write_data", new, sources, examined.findings, fits)
             _print_all(new, sources, drawn, stages)
             with stages.timed("wait for the data files"):
                 stages.seconds |= helper.result()

@@ -9,6 +9,7 @@ from platformdirs import user_cache_path
 from cardhouse.halves import LaidOut, laying_out
 from cardhouse.layout.frame import Frame
 from cardhouse.layout.game_faces import GameFaces, one_an_icon, read_faces
+from cardhouse.layout.legibility.told import one_a_box
 from cardhouse.sheetable import print_findings
 from cardhouse.source.folder import Sources, check_cards, first_of_each_id, read_folder
 from cardhouse.stages import Stages
@@ -74,7 +75,7 @@ def examine(folder: Path, stages: Stages | None = None, draft: bool = False, kee
             findings += target_findings(shown.game, statistics, missing)
         with stages.timed("lay out"):
             drawn, faults = _drawn(faces, finish)
-    faults = one_an_icon(shown.game, [*amiss, *faults])
+    faults = one_a_box(one_an_icon(shown.game, [*amiss, *faults]))
     astray = {finding.card for finding in findings if finding.code == "I003"}
     faults = [fault for fault in faults if fault.code != "L003" or fault.card is None or fault.card not in astray]
     findings += _without_consequences(faults, {row.id for row in missing.rows})

@@ -9,6 +9,7 @@ from cardhouse.examine import font_cache
 from cardhouse.export.findings import sentence
 from cardhouse.export.png import write_png
 from cardhouse.layout.game_faces import read_faces
+from cardhouse.layout.legibility.outlines import box_outlines
 from cardhouse.source.folder import GameFileFaulty, Sources, read_folder
 from cardhouse.stats.worth import NoWorthError, worth_lines
 from cardhouse_schema.card import Card
@@ -121,5 +122,6 @@ def draw_card(shown: Shown, path: Path, dpi: int, guides: bool = False) -> list[
     if frame is None or worst(findings):
         return findings
     size = sources.game.file.size
-    write_png(path, frame, faces.kit.fonts, dpi=dpi, guides=guides, safe=size.safe)
+    boxes = box_outlines(frame, faces.kit.fonts) if guides else ()
+    write_png(path, frame, faces.kit.fonts, dpi=dpi, bleed=guides, guides=guides, safe=size.safe, boxes=boxes)
     return []

@@ -3,6 +3,7 @@
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -10,7 +11,7 @@ from rapidfuzz import fuzz, process
 
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
-from cardhouse_schema.finding import Finding, Use, few
+from cardhouse_schema.finding import Finding, Severity, Use, few
 from cardhouse_schema.game import Deal
 from cardhouse_schema.parts import RulesText
 from cardhouse_schema.sides import two_faced
@@ -61,6 +62,33 @@ def same_trees(deal: Deal, shape: Callable[[Card], Hashable | None]) -> Iterator
         whole = len({card.type_id for card in cards}) == 1 and len(cards) == sizes[cards[0].type_id]
         if key is not None and len(cards) > 1 and not (whole and _is_meant(deal, cards)):
             yield _finding(deal, TREES, cards, "the abilities do the same, numbers aside, as those of")
+
+
+def near_trees(
+    deal: Deal, said: str, keys: Callable[[Card], Iterable[Hashable]], same: Callable[[Card], Hashable]
+) -> Iterator[Finding]:
+    """Tell of cards that do the same but for one swap; one finding for each group of them, at most a note.
+
+    Args:
+        deal: The cards.
+        said: What they differ by, to go on behind "but for".
+        keys: Gives what a card does without that, once for each place in which it could be swapped.
+        same: Gives what a card does; cards that do the same are copies, and told as such.
+    """
+    groups: dict[Hashable, list[Card]] = defaultdict(list)
+    for card in _each_id(deal):
+        for key in dict.fromkeys(keys(card)):
+            groups[key].append(card)
+    told: set[tuple[str, ...]] = set()
+    for cards in groups.values():
+        each = list({same(card): card for card in reversed(cards)}.values())[::-1]
+        idents = tuple(card.id for card in each)
+        if len(each) > 1 and idents not in told and not _is_meant(deal, each):
+            told.add(idents)
+            found = _finding(
+                deal, TREES, each, f"the abilities do the same, numbers aside, but for {said}, as those of"
+            )
+            yield replace(found, severity=Severity.NOTE)
 
 
 def _each_id(deal: Deal) -> list[Card]:

@@ -50,10 +50,19 @@ class Waiver(Settings):
 
 
 class PrintDefaults(Settings):
-    """What `build` prints."""
+    """What `build` prints, and how small type may be.
+
+    Attributes:
+        papers: A file of sheets for each.
+        backs: Behind the fronts, or nowhere.
+        least_text: Smallest type of rules texts in pt; what is smaller is a finding.
+        least_label: Smallest type of everything else in pt.
+    """
 
     papers: tuple[str, ...] = Field(default=("a4", "letter"), min_length=1)
     backs: Literal["duplex", "none"] = "duplex"
+    least_text: float = Field(default=6.5, gt=0, le=40)
+    least_label: float = Field(default=5.5, gt=0, le=40)
 
 
 Language = Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$")]

@@ -8,7 +8,7 @@ from pydantic_core import ErrorDetails
 
 from cardhouse_schema.declared_table import KEYS, ColumnTable, TypeTable
 from cardhouse_schema.game import Deck, GameFile, PrintDefaults, Waiver
-from cardhouse_schema.odds import OddsSettings, StartSettings
+from cardhouse_schema.odds import ChoiceSettings, OddsSettings, StartSettings
 from cardhouse_schema.sentences import sentence, shown
 from cardhouse_schema.size import Size
 from cardhouse_schema.source_table import SourceTable
@@ -31,6 +31,7 @@ _TABLES: Tables = {
     ("vocabulary", "*", "*"): Term,
     ("odds",): OddsSettings,
     ("odds", "start"): StartSettings,
+    ("odds", "start", "choice"): ChoiceSettings,
     ("sources", "*"): SourceTable,
     ("types", "*"): TypeTable,
     ("types", "*", "columns", "*"): ColumnTable,

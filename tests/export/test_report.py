@@ -8,9 +8,11 @@ import pytest
 from cardhouse.export import report
 from cardhouse.export.charts import heat_map, histogram, peak, percent
 from cardhouse.export.report import Meta, report_html, stats_json, write_report
+from cardhouse.export.report_fit import SetCard
 from cardhouse.export.report_keywords import keyword_table
 from cardhouse.export.report_page import rule_groups
 from cardhouse.layout.color import contrast
+from cardhouse.layout.frame import Fit
 from cardhouse.stats.distribution import Distribution
 from cardhouse.stats.facts import Counted
 from cardhouse.stats.measure import measure
@@ -54,6 +56,15 @@ def statistics(politik):
 def html(politik, statistics):
     where = SourceRef("companies.csv", 7, "name", HOSTILE)
     return report_html(politik, statistics, [Finding("I005", Severity.WARNING, where, HOSTILE, HOSTILE)], META)
+
+
+def test_names_of_boxes_and_cards_are_escaped(politik, statistics):
+    sets = [SetCard("a", HOSTILE, HOSTILE, (Fit("rules", 7.0, 2, 0.4),))]
+    text = report_html(politik, statistics, [], META, cards=sets)
+    table = text[text.index('id="fit"') :]
+    assert "<script>" not in table
+    assert table.count("&lt;script&gt;alert(1)") == 2
+    assert 'href="#fit"' not in report_html(politik, statistics, [], META)
 
 
 class Page(HTMLParser):

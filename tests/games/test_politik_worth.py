@@ -133,6 +133,10 @@ ABILITIES = [
     ("Edge, Activate: Each rival gains 1 {capital}. Gain 5 {capital}.", 2 * 4),
     ("Edge, Give 3 {capital} to a rival, Activate: Gain 10 {capital}.", 2 * (10 - 2)),
     ("Edge, Activate: Remove an Asset a rival controls.", 2 * 20 / 3),
+    ("Edge, Activate: Remove a Company or Asset a rival controls.", 2 * 40 / 3),
+    ("Edge, Activate: Remove 2 cards a rival controls.", 2 * 2 * 40 / 3),
+    ("Edge, Activate: Remove each Company a rival controls.", 2 * 2 * 40 / 3),  # 2 Companies
+    ("Edge, Activate: Remove each card a rival controls.", 2 * (2 * 40 + 20 + 3 * 30) / 3),
     ("Edge, Activate: After a rival Campaigns, that rival loses 3 {capital}.", 2 * 1),
     ("Edge, Activate: At any time, gain 10 {capital}.", 2 * 10),
     ("Edge, Activate: Gain 1 {capital} for each 2 cards in your hand.", 2 * 2),
@@ -151,6 +155,37 @@ ABILITIES = [
 @pytest.mark.parametrize(("text", "worth"), ABILITIES)
 def test_an_ability_is_worth_what_a_sum_by_hand_gives(politik, text, worth):
     assert estimate(politik, abilities=text).worth[-1].amount == pytest.approx(worth)
+
+
+@pytest.mark.parametrize(
+    ("text", "worth"),
+    [
+        ("Activate, Pay 2 {food}: Gain 3 {carbon}.", 0),  # 16, of which half count, for 12, of an action of 4
+        ("Activate, Pay 8 {food}: Gain 1 {capital}.", 2 * 1 - 32),
+        ("Activate: Lose 5 {capital}.", 2 * -5),
+        ("Activate: Lose 5 {capital}. Gain 5 {capital}.", 0),
+    ],
+)
+def test_an_ability_that_nobody_would_use_is_worth_nothing_and_an_absurd_one_is_a_flaw(politik, text, worth):
+    found = estimate(politik, abilities=text).worth[-1]
+    assert found.amount == pytest.approx(worth)
+    assert ("it takes more than 2 times what it brings" in found.how) == (worth < 0)
+
+
+@pytest.mark.parametrize(
+    ("demand", "effect", "cost", "worth"),
+    [
+        ("Pay X {food}", "Gain 2X {carbon}.", 0.5 * 24, 24),
+        ("Control 8 {capital}", "Gain X {market}.", 0, 42),
+        ("Control 32 {capital}", "Gain X {market}.", 0, 0.5 * 42),
+        ("Develop X", "Research X and lose 1 {corruption}.", 0.5 * 12, 17),
+    ],
+)
+def test_an_obligation_is_its_demand_against_its_effect(politik, demand, effect, cost, worth):
+    found = estimate(politik, "obligation", demand=demand, effect=effect)
+    assert [part.amount for part in found.cost] == pytest.approx([cost, 4])
+    assert [part.amount for part in found.worth] == pytest.approx([7, worth])
+    assert found.surplus == pytest.approx(7 + worth - cost - 4 - 3)
 
 
 def test_who_plays_a_card_with_a_requirement_has_as_much_corruption(politik):
@@ -211,7 +246,7 @@ def shipped():
 
 def test_what_is_usual_is_the_middle_of_the_shipped_deck(shipped):
     found = estimates(shipped.game, shipped.cards)
-    assert len(found) == 412 + 12 + 24
+    assert len(found) == 412 + 12 + 24 + 24
     for type_id, usual in shipped.game.worth_table.usual.items():
         assert abs(usual_of(found, type_id) - usual) <= 2, f"{type_id}: set usual in [worth] anew"
 
@@ -262,6 +297,12 @@ def test_an_absurd_card_is_beyond_the_bound_and_the_message_says_why(politik_cop
         "propaganda.csv|tin-god,500,Tin God,,0,0,0,Statism,,1 Support,Activate: Gain 9 {leader}.,,,",
         "events.csv|tin-god,500,Tin God,,0,0,0,Energy,,,Edge,,Take 20 {capital} from each rival.,,,",
         "events.csv|tin-god,500,Tin God,,0,0,0,Energy,,40 Capital,Main,,Gain 2 {capital}.,,,",
+        "companies.csv|tin-god,500,Tin,,0,0,0,Energy,,8 Capital,0,Activate: Remove each Company a rival controls.,,,",
+        "propaganda.csv|tin-god,500,Tin God,,0,3,2,Statism,,4 Support,Pay 8 {food}: Gain 1 {capital}.,,,",
+        "propaganda.csv|tin-god,500,Tin God,,0,3,2,Statism,,2 Support,Pay 8 {food}: Gain 1 {capital}.,,,",
+        "obligations.csv|tin-god,500,Tin God,,Control X {capital},Gain 9X {market}.,,,",
+        "obligations.csv|tin-god,500,Tin God,,Pay 1 {capital},Gain 9X {support}.,,,",
+        "obligations.csv|tin-god,500,Tin God,,Pay 9X {food},Gain X {capital}.,,,",
     ],
 )
 def test_absurd_cards_of_each_type_are_found(politik_copy, row):
@@ -286,6 +327,8 @@ WRONG = [
     ("{ corruption", "{ coruption", "worth.counts.keywords.coruption", "there is no keyword", "corruption"),
     ("state = 3, region", "stat = 3, region", "worth.counts.places.stat", 'there is no place "stat"', "state"),
     ("capital = 18, share", "capital = 0, share", "worth.bound.capital", "capital", None),
+    ("\nidle = 2", "\nidle = 0.5", "worth.idle", "idle", None),
+    ("{ company = 42,", "{ event = 42,", "worth.removed.event", 'no kind of card in a tableau "event"', None),
 ]  # fmt: skip
 
 

@@ -183,12 +183,51 @@ def test_cards_that_do_the_same_are_found(politik_copy, file, row, first):
     assert one.severity == "warning"
 
 
+SWAPPED = [
+    ("Edge: Before you Exchange, gain 7 {capital}.", "before and after", "ladders-all"),
+    ("Pay 3 {food}: Campaign 4.", "Activate", "bread-banners"),
+    ("Edge, Pay 3 {food}, Activate: Campaign.", "Edge", "bread-banners"),
+    ("Activate: Gain 2 {carbon} for each Financial you control.", "one word", "atoma"),
+    ("Edge, Activate: Price 2 (Food).", "one word", "stable-decree"),
+    ("Pay 3 {carbon}: Ready an Asset.", "one word", "standby-turbine"),
+    ("Pay 3 {carbon}: Ready a card with Media.", "one word", "standby-turbine"),
+    ("Edge, Develop a card with Energy: Cancel a Clash (Corporate).", "one word", "patent-thicket"),
+    ("Edge, Develop a card with Technology: Cancel a Clash (Military).", "one word", "patent-thicket"),
+]
+
+
+@pytest.mark.parametrize(("text", "swap", "first"), SWAPPED, ids=[row[0] for row in SWAPPED])
+def test_cards_that_differ_by_one_swap_are_a_note(politik_copy, text, swap, first):
+    row = f'twin,500,Twin,,0,0,0,Media,,40 Capital,0,"{text}",,,'
+    [one] = [each for each in seeded(politik_copy, "assets.csv", row) if each.code == "B007"]
+    assert {one.card, *(use.card for use in one.uses)} == {"twin", first}
+    assert f"but for {swap}, as those of" in one.message
+    assert one.severity == "note"
+
+
+def test_an_event_whose_moment_is_swapped_is_a_note(politik_copy):
+    text = "Cancel the action and gain 3 {support} (Capitalism)."
+    row = f"twin,500,Twin,,0,0,0,Energy,,,Edge,Before a rival Shirks,{text},,,"
+    [one] = [each for each in seeded(politik_copy, "events.csv", row) if each.code == "B007"]
+    assert {one.card, *(use.card for use in one.uses)} == {"twin", "receipt-in-coat"}
+
+
+def test_three_cards_of_a_cycle_are_one_note(politik_copy):
+    rows = [
+        f"twin{at},{500 + at},T{at},,0,0,0,Media,,9 Food,0,Activate: Gain 2 {{carbon}} for each {word} you control.,,,"
+        for at, word in enumerate(["Financial", "Media"])
+    ]
+    [one] = [each for each in seeded(politik_copy, "assets.csv", *rows) if each.code == "B007"]
+    assert {one.card, *(use.card for use in one.uses)} == {"twin0", "twin1", "atoma"}
+
+
 DIFFERENT = [
-    ("assets.csv", "twin,500,Twin,,0,0,0,Media,,,0,Activate: Gain 1 {carbon} for each Media you control.,,,"),
+    ("assets.csv", "twin,500,Twin,,0,0,0,Media,,,0,Activate: Gain 1 {food} for each Energy you control.,,,"),
+    ("assets.csv", "twin,500,Twin,,0,0,0,Media,,,0,Activate: Gain 1 {carbon} for each State you control.,,,"),
     ("assets.csv", "twin,500,Twin,,0,0,0,Media,,,0,Activate: Gain X {carbon} for each Energy you control.,,,"),
     (
         "companies.csv",
-        'twin,500,Twin,,0,0,0,Media,,,0,"Edge, Activate: Gain 1 {carbon} for each Energy you control.",,,',
+        'twin,500,Twin,,0,0,0,Media,,,0,"Edge, Activate: Gain 1 {carbon} for each Media you control.",,,',
     ),
     ("events.csv", "twin,500,Twin,,0,0,0,Energy,,,Edge,Before you take Income,Lose 1 {corruption} and Shirk.,,,"),
 ]

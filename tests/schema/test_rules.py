@@ -271,6 +271,54 @@ def divided(language: str) -> Codes:
     return politik(files, (r"(?m)^languages = .*$", f'languages = ["{language}"]'))
 
 
+def faced(more: str) -> Codes:
+    """Make the shipped game with one company, and more in its face."""
+    face = (CARDS / "politik" / "faces" / "company.toml").read_text(encoding="utf-8")
+    return politik({**company(), "faces/company.toml": f"{face}\n{more}\n"})
+
+
+def extra(text: str) -> str:
+    """Return an element with a text."""
+    look = 'font = "body"\nsize = 7\nx = "left"\ny = 40\ncolor = "ink"'
+    return f'[elements.extra]\nkind = "text"\ntext = "{text}"\n{look}'
+
+
+SUITS = """
+[vocabulary.suits]
+moss = { name = "Moss", rgb = "#6B7B1E" }
+rust = { name = "Rust", rgb = "#A8641E" }
+"""
+
+FACE = """
+fonts.body = { package = "font-source-sans-pro", file = "SourceSansPro-Regular.ttf" }
+[elements.spot]
+kind = "circle"
+x = 10
+y = 10
+radius = 5
+fill = "{suit|suits.rgb}"
+[elements.name]
+kind = "text"
+font = "body"
+size = 8
+x = 20
+y = 20
+color = "#000000"
+"""
+
+
+def suits(said: str) -> Codes:
+    """Make a game of two suits whose face shows their colours, and a text."""
+    game = GAME.replace("cost = {", 'suit = { kind = "one-of", set = "suits" }\ncost = {') + SUITS
+
+    def codes(folder: Path) -> set[str]:
+        _write(folder, {"game.toml": game, "cards.csv": "id,name,suit,keywords\na1,Ash,Moss,Guard\n"})
+        _write(folder, {"faces/card.toml": f'{FACE}text = "{said}"\n'})
+        return {finding.code for finding in examine(folder).findings}
+
+    return codes
+
+
 def shipped_icon(name: str) -> str:
     return (CARDS / "politik" / "icons" / f"{name}.svg").read_text(encoding="utf-8")
 
@@ -523,6 +571,12 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     # Mongolian runs from top to bottom; Hebrew is set with the extra, which the tests have.
     "L005": (politik(company(name="\u182e\u1823\u1829")), politik(company(name="\u05d7\u05e8\u05d1"))),
     "L006": (divided("en"), divided("de")),
+    "L010": (faced("[elements.footer]\nsize = 5.2"), faced("[elements.footer]\nsize = 5.5")),
+    "L011": (faced("[elements.footer]\ny = 86"), faced("[elements.footer]\ny = 85")),
+    "L012": (faced('[elements.footer]\ncolor = "#857F73"'), faced('[elements.footer]\ncolor = "#6F695E"')),
+    "L013": (suits("{name}"), suits("{name} {suit|suits.name}")),
+    "L014": (politik(company(name="Of Internationalisations")), politik(company(name="Of Nations"))),
+    "L015": (faced(extra("{flavour?}")), faced(extra("{flavor?}"))),
     # P: print
     "P001": (politik(company(copies="0")), politik(company(copies="1"))),
     "P002": (politik(company(), papers("a4", "50x50mm")), politik(company(), papers("a4", "74x99mm"))),
@@ -550,6 +604,10 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "B007": (
         two_companies("Activate: Gain 1 {food}.", "Activate: Gain 3 {food}."),
         two_companies("Activate: Gain 1 {food}.", "Activate: Gain 3 {carbon}."),
+    ),
+    "B008": (
+        politik(company(abilities="Edge, Pay 1 {food}: Gain 2 {food}.")),
+        politik(company(abilities="Edge, Pay 1 {food}, Activate: Gain 2 {food}.")),
     ),
 }  # fmt: skip
 

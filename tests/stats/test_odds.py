@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from tests.stats.conftest import card, costs, small_game
 
 from cardhouse.cli.main import run
-from cardhouse.stats.odds import Odds, count_odds, hands_by_total, none_of
+from cardhouse.stats.odds import Odds, count_odds, hands_by_total
 from cardhouse.stats.odds_tables import odds_json, odds_tables
+from cardhouse.stats.openings import none_of
 from cardhouse_schema.game_file import read_game
 from cardhouse_schema.odds import OddsSettings, StartSettings
 

@@ -84,7 +84,7 @@ def finished(built, monkeypatch) -> Path:
 def test_stats_worth_lists_every_card_that_is_bought(finished, capsys):
     assert run(["stats", "politik", "--worth", "--format", "json"]) == 0
     figures = json.loads(capsys.readouterr().out)
-    assert len(figures["cards"]) == 412 + 12 + 24
+    assert len(figures["cards"]) == 412 + 12 + 24 + 24
     strains = [abs(each["surplus"]) / each["bound"] for each in figures["cards"]]
     assert all(one >= other - 0.01 for one, other in pairwise(strains))
     assert run(["stats", "politik", "--worth"]) == 0
@@ -93,8 +93,8 @@ def test_stats_worth_lists_every_card_that_is_bought(finished, capsys):
 
 def test_the_report_of_a_build_has_the_section(finished):
     page = (finished / "output" / "politik" / "report" / "index.html").read_text(encoding="utf-8")
-    assert page.count('<figure class="scatter">') == 6
-    assert page.count("--x:") == 448
+    assert page.count('<figure class="scatter">') == 7
+    assert page.count("--x:") == 472
 
 
 def test_show_worth_gives_the_parts_of_one_card(finished, capsys):
@@ -105,8 +105,8 @@ def test_show_worth_gives_the_parts_of_one_card(finished, capsys):
 
 
 def test_what_nobody_pays_for_is_not_estimated(finished, capsys):
-    assert run(["show", "politik", "steward", "--worth"]) == 2
-    assert "the value model says nothing of cards of type Obligation" in capsys.readouterr().err
+    assert run(["show", "politik", "immunity", "--worth"]) == 2
+    assert "the value model says nothing of cards of type Special" in capsys.readouterr().err
 
 
 def test_odds_and_worth_are_two_reports(finished, capsys):

@@ -12,7 +12,7 @@ from cardhouse.cli.common import game_argument
 @click.argument("card")
 @click.option("--png", type=click.Path(dir_okay=False, path_type=Path), help="Write the card's face as a PNG.")
 @click.option("--worth", is_flag=True, help="Tell what the card costs and is worth, part by part.")
-@click.option("--guides", is_flag=True, help="Draw trim and safe zone over the face.")
+@click.option("--guides", is_flag=True, help="Show bleed, trim, safe zone and text boxes.")
 @click.option("--dpi", type=click.IntRange(36, 1200), default=300, show_default=True, help="Resolution of the PNG.")
 def command(game: str, card: str, worth: bool, png: Path | None, dpi: int, guides: bool) -> int:
     """Show one card as its source stands now, by its id.
@@ -20,7 +20,7 @@ def command(game: str, card: str, worth: bool, png: Path | None, dpi: int, guide
     \b
     cardhouse show politik atoma
     cardhouse show politik atoma --worth
-    cardhouse show politik atoma --png atoma.png
+    cardhouse show politik atoma --png atoma.png --guides
     """
     from cardhouse.cli.common import game_folders
     from cardhouse.cli.report import print_lines

@@ -1,6 +1,6 @@
 """PNG pictures of single faces, rasterised from the very PDF that prints: for previews, tables and proofs."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path as File
 from threading import Lock
@@ -34,6 +34,7 @@ def write_png(
     bleed: bool = False,
     guides: bool = False,
     safe: float = 3.0,
+    boxes: Sequence[Item] = (),
 ) -> None:
     """Write one face as a PNG.
 
@@ -43,14 +44,15 @@ def write_png(
         fonts: By the keys that the frame uses.
         dpi: Pixels per inch; a poker card of 63.5 x 88.9 mm has 750 x 1050 at 300.
         bleed: Show the bleed too.
-        guides: Draw the lines of bleed, trim and safe zone over the face.
+        guides: Draw the lines of bleed, trim and safe zone over the face, and its boxes.
         safe: Distance of the safe zone from the trim, in mm.
+        boxes: What shows its text boxes.
 
     Raises:
         CardhouseError: A picture or a character cannot be drawn.
         OSError: The file cannot be written.
     """
-    shown = with_guides(frame, safe) if guides else frame
+    shown = with_guides(frame, safe, boxes) if guides else frame
     for image in rasters([shown], fonts, dpi=dpi, bleed=bleed):
         with replacing(path) as stream:
             image.save(stream, "PNG", compress_level=COMPRESSION, dpi=(dpi, dpi))
@@ -100,14 +102,14 @@ def _rendered(document: pypdfium2.PdfDocument, index: int, size: tuple[int, int]
         page.close()
 
 
-def with_guides(frame: Frame, safe: float) -> Frame:
-    """Return a face with the lines of bleed, trim and safe zone drawn over it."""
+def with_guides(frame: Frame, safe: float, boxes: Sequence[Item] = ()) -> Frame:
+    """Return a face with the lines of bleed, trim and safe zone drawn over it, and its boxes under them."""
     half = GUIDE_WIDTH / 2
     lines = ((half - frame.bleed, BLEED_COLOR), (0.0, TRIM_COLOR), (safe, SAFE_COLOR))
     guides: tuple[Item, ...] = tuple(
         Shape(_rectangle(frame, inset), stroke=color, width=GUIDE_WIDTH) for inset, color in lines
     )
-    return replace(frame, items=frame.items + guides)
+    return replace(frame, items=(*frame.items, *boxes, *guides))
 
 
 def _rectangle(frame: Frame, inset: float) -> Path:

@@ -11,6 +11,7 @@ import orjson
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from cardhouse.export.atomic import replacing
+from cardhouse.export.report_fit import SetCard, fit_rows
 from cardhouse.export.report_page import page
 from cardhouse.export.scatter import worth_section
 from cardhouse.stats.measure import Statistics
@@ -46,6 +47,7 @@ def write_report(
     findings: Sequence[Finding],
     meta: Meta,
     appraised: Sequence[Appraised] = (),
+    cards: Sequence[SetCard] = (),
 ) -> list[Path]:
     """Write report/index.html and report/stats.json and return their paths.
 
@@ -58,12 +60,13 @@ def write_report(
         findings: Everything the checks had to say.
         meta: What the page links to.
         appraised: What its cards cost and are worth, where it has a value model.
+        cards: How the text boxes of its cards came out.
 
     Raises:
         OSError: A file cannot be written.
     """
     contents = {
-        "index.html": report_html(game, statistics, findings, meta, appraised).encode(),
+        "index.html": report_html(game, statistics, findings, meta, appraised, cards).encode(),
         "stats.json": stats_json(statistics),
     }
     for name, content in contents.items():
@@ -83,6 +86,7 @@ def report_html(
     findings: Sequence[Finding],
     meta: Meta,
     appraised: Sequence[Appraised] = (),
+    cards: Sequence[SetCard] = (),
 ) -> str:
     """Return the page: complete in itself, without scripts and without any address outside its own folder."""
     environment = Environment(
@@ -96,7 +100,8 @@ def report_html(
     )
     environment.filters["href"] = _href
     template = environment.get_template("report.html.j2")
-    return template.render(**page(game, statistics, findings), meta=meta, worth=worth_section(game, appraised))
+    sections = {"worth": worth_section(game, appraised), "fit": fit_rows(cards)}
+    return template.render(**page(game, statistics, findings), **sections, meta=meta)
 
 
 def _href(path: str) -> str:

@@ -59,7 +59,12 @@ def from_oklab(lightness: float, a: float, b: float) -> str:
         -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
         -0.0041960863 * long - 0.7034186147 * medium + 1.7076147010 * short,
     )
-    return "#" + "".join(f"{round(_encoded(min(max(value, 0.0), 1.0)) * 255):02X}" for value in channels)
+    return from_linear(*channels)
+
+
+def from_linear(red: float, green: float, blue: float) -> str:
+    """Return linear light as `#RRGGBB`; what lies outside 0-1 is clipped channel by channel."""
+    return "#" + "".join(f"{round(_encoded(min(max(value, 0.0), 1.0)) * 255):02X}" for value in (red, green, blue))
 
 
 @lru_cache(maxsize=4096)

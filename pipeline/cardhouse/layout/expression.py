@@ -59,11 +59,6 @@ class Expression:
     step: Step
     constant: float | None
 
-    @property
-    def divides(self) -> bool:
-        """Whether it has a value for some variables and none for others."""
-        return "/" in self.source
-
     def value(self, variables: Variables) -> float:
         """Return the number.
 

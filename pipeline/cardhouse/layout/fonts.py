@@ -15,7 +15,7 @@ from cardhouse.errors import CardhouseError
 from cardhouse.layout.font_files import FontSpec, FontUnusable, installed, instance, write_whole
 from cardhouse.layout.kerning import Kerning, read_kerning
 from cardhouse.layout.scripts import is_plain
-from cardhouse.layout.setting import Own, Piece, Setter
+from cardhouse.layout.setting import BOLD, Own, Piece, Setter
 from cardhouse.layout.shaping import FontFace, Shaper
 
 MM_PER_POINT = 25.4 / 72
@@ -181,6 +181,10 @@ class Fonts:
     def descent(self, key: str, size: float) -> float:
         """Return the depth below the baseline that the font asks for, in mm at a size in pt; a positive number."""
         return -float(self._font(key).face.descent) / 1000 * size * MM_PER_POINT
+
+    def is_bold(self, key: str) -> bool:
+        """Tell whether a font of the table is bold; one that stands in for it is not asked."""
+        return key in self._specs and self._own(key).weight >= BOLD
 
     def missing(self, text: str, key: str) -> list[str]:
         """Return the characters of a text that cannot be drawn, each once, in order of appearance.

@@ -4,7 +4,7 @@ All lengths are in mm with y pointing down, measured from the top-left corner of
 points. Colours are `#RRGGBB`; an exporter that prints in CMYK maps them.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 Command = tuple[str | float, ...]
 """One path step: ("M", x, y), ("L", x, y), ("C", x1, y1, x2, y2, x, y) or ("Z",)."""
@@ -74,6 +74,9 @@ class Text:
             the face, None for what is printed.
         glyphs: What is drawn where letters are joined, moved or run from right to left, from left to right; None where
             every letter is its own glyph.
+        box: The face's element that it belongs to, with those around it (`tiles.0.label`); empty for what stands on
+            no face.
+        width: From its left end to the end of its last letter, in mm; None where it was not measured.
     """
 
     x: float
@@ -87,6 +90,8 @@ class Text:
     unseen: float | None = None
     reads: str | None = None
     glyphs: tuple[Glyph, ...] | None = None
+    box: str = ""
+    width: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,11 +118,13 @@ class Group:
         items: What is drawn, first to last.
         matrix: Applied to everything inside, the clip included.
         clip: Only what lies inside this path shows.
+        is_art: Whether it is a picture or a poster, whose colours no face knows.
     """
 
     items: "tuple[Item, ...]"
     matrix: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
     clip: Path | None = None
+    is_art: bool = field(default=False, repr=False)
 
 
 Item = Shape | Text | Picture | Group

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from cardhouse.layout.compose import NO_ARTWORK, back, lay_out
+from cardhouse.layout.compose import NO_ARTWORK, back, lay_out, nowhere
 from cardhouse.layout.elements.element import Element
 from cardhouse.layout.elements.rules import Rules
 from cardhouse.layout.face import Face, font_specs, load_faces
@@ -12,6 +12,8 @@ from cardhouse.layout.fonts import Fonts
 from cardhouse.layout.frame import Frame
 from cardhouse.layout.hyphens import why_not
 from cardhouse.layout.kit import Kit
+from cardhouse.layout.legibility.told import Reader, reader
+from cardhouse.layout.legibility.unfilled import colors_alone, never_shown
 from cardhouse.layout.looks import dealt
 from cardhouse.layout.records import Records
 from cardhouse.layout.svg import load_icons
@@ -31,18 +33,25 @@ class GameFaces:
         game: The game.
         faces: The faces that can be drawn, by name.
         kit: What they draw with.
+        reader: Tells what cannot be read well on them.
     """
 
     game: Game
     faces: Mapping[str, Face]
     kit: Kit
+    reader: Reader
 
     def front(self, card: Card, locate: Locate) -> tuple[Frame | None, list[Finding]]:
-        """Lay out one card; with findings there is no frame."""
+        """Lay out one card, and read it; with errors there is no frame."""
         face = self.faces.get(card.type_id)
         if face is None:
             return None, []
-        return lay_out(self.kit.cards[card.id], face, self.kit, lambda field: locate(card, field.split(".")[0]))
+
+        def place(field: str) -> SourceRef | None:
+            return locate(card, field.split(".")[0])
+
+        frame, findings = lay_out(self.kit.cards[card.id], face, self.kit, place)
+        return frame, [*findings, *(self.reader.findings(frame, face, place) if frame else ())]
 
     def fronts(self, cards: Sequence[Card], locate: Locate) -> tuple[dict[str, Frame], list[Finding]]:
         """Lay out cards, by id."""
@@ -65,6 +74,7 @@ class GameFaces:
                 findings += faults
                 if frame:
                     frames[deck.id] = frame
+                    findings += self.reader.findings(frame, self.faces[deck.back], nowhere, is_card=False)
         return frames, findings
 
 
@@ -154,14 +164,26 @@ def read_faces(
     kit = Kit(
         fonts_of_all, icons, game.vocabulary, game.file.size, art, records, game.decks, faulty, draft, sketch=sketch
     )
+    findings += _unshown(faces, cards, kit)
     if sketch:
-        return GameFaces(game, faces, kit), findings
+        return GameFaces(game, faces, kit, reader(game, kit)), findings
     decks: dict[str | None, list[Card]] = {}
     for card in cards:
         decks.setdefault(game.deck_of(card), []).append(card)
     for deck in decks.values():
         kit.looks.update(dealt(deck, faces, kit))
-    return GameFaces(game, faces, kit), findings
+    return GameFaces(game, faces, kit, reader(game, kit)), findings
+
+
+def _unshown(faces: Mapping[str, Face], cards: Sequence[Card], kit: Kit) -> Iterator[Finding]:
+    """Give what faces never show, and what they show by colour alone."""
+    kinds: dict[str, list[str]] = {}
+    for card in cards:
+        kinds.setdefault(card.type_id, []).append(card.id)
+    for name, face in faces.items():
+        records = [kit.cards[ident] for ident in kinds.get(name, ())]
+        yield from never_shown(face, records, not kit.faulty)
+        yield from colors_alone(face, kit.vocabulary)
 
 
 def _undivided(face: Face, language: str) -> Iterator[Finding]:

@@ -52,6 +52,7 @@ class Kit:
         looks: What each card was dealt for its posters, by its id and the name of the element.
         sketch: Only find what is wrong: posters, of which nothing can be, are left out.
         drawings: What is remembered of each face's elements, by the face's identity, with the face.
+        kept: Identities of the items in them, which come again on other cards.
     """
 
     fonts: Fonts
@@ -66,6 +67,7 @@ class Kit:
     looks: dict[tuple[str, str], Look] = field(default_factory=dict)
     sketch: bool = False
     drawings: dict[int, tuple[Any, dict[str, Any]]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    kept: set[int] = field(default_factory=set, init=False, repr=False, compare=False)
     _drawable: dict[str, set[str]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def look_up(self, table: str, key: str) -> Any:

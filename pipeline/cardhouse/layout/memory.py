@@ -74,15 +74,12 @@ class Known:
 
     Attributes:
         needs: What that is.
-        is_even: Whether it can be drawn on every card if it can be drawn on one: it takes nothing from the card,
-            divides by nothing and tells nothing to other elements.
         drawings: By the values of what it needs.
         asked: How often it was looked up.
         found: How often it was found.
     """
 
     needs: Needs
-    is_even: bool = False
     drawings: dict[tuple[Any, ...], Drawing] = field(default_factory=dict)
     asked: int = 0
     found: int = 0
@@ -110,8 +107,6 @@ def draw(element: Drawable, pen: Pen, memory: Memory) -> None:
     if known is None or known.is_idle():
         element.draw(pen)
         return
-    if known.is_even and pen.desk.kit.sketch and known.drawings:
-        return
     key = known.needs.key(pen)
     known.asked += 1
     drawing = known.drawings.get(key) if key is not None else None
@@ -119,7 +114,7 @@ def draw(element: Drawable, pen: Pen, memory: Memory) -> None:
         drawing = _drawn(element, pen)
         if drawing and key is not None and len(known.drawings) < MOST:
             known.drawings[key] = drawing
-            known.is_even &= not (drawing.fits or drawing.measures)
+            pen.desk.kit.kept.update(map(id, drawing.items))
         return
     known.found += 1
     pen.items += drawing.items
@@ -140,7 +135,7 @@ def _drawn(element: Drawable, pen: Pen) -> Drawing | None:
 def _known(element: Drawable, pen: Pen) -> Known | None:
     if not element.is_plain():
         return None
-    parts = list(_values(element))
+    parts = list(values(element))
     paints = {each.source: each for each in parts if isinstance(each, Paint)}
     # A value of the card may name any colour of the face.
     names = set(pen.desk.colors) if any(paint.templates for paint in paints.values()) else _names(paints.values())
@@ -148,8 +143,7 @@ def _known(element: Drawable, pen: Pen) -> Known | None:
     variables = {name for part in parts if isinstance(part, Expression) for name in part.names}
     variables |= {name for part in parts if isinstance(part, Condition) for name in part.variables}
     bindings = {each.source: _tolerant(each) for part in parts for each in _bindings(part)}
-    is_even = not bindings and not any(isinstance(part, Expression) and part.divides for part in parts)
-    return Known(Needs(tuple(sorted(variables)), tuple(bindings.values())), is_even)
+    return Known(Needs(tuple(sorted(variables)), tuple(bindings.values())))
 
 
 def _tolerant(binding: Binding) -> Binding:
@@ -181,18 +175,18 @@ def _bindings(part: Any) -> Sequence[Binding]:
     return ()
 
 
-def _values(value: Any) -> Iterator[Any]:
+def values(value: Any) -> Iterator[Any]:
     """Yield every expression, text, condition and colour in an element, however deep."""
     match value:
         case BaseModel():
             for name in type(value).model_fields:
-                yield from _values(getattr(value, name))
+                yield from values(getattr(value, name))
         case dict():
             for inner in value.values():
-                yield from _values(inner)
+                yield from values(inner)
         case list() | tuple():
             for inner in value:
-                yield from _values(inner)
+                yield from values(inner)
         case Expression() | Condition() | Template() | Paint():
             yield value
         case _ if hasattr(value, "template"):

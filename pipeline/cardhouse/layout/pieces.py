@@ -32,7 +32,7 @@ def set_pieces(whole: Text, pieces: Sequence[Piece], fonts: Fonts) -> Iterator[T
     widths = [fonts.piece_width(piece, whole.size, whole.tracking) * share for piece in pieces]
     lefts = places([piece.level for piece in pieces], widths)
     turn = radians(whole.rotate)
-    for at, (piece, left) in enumerate(zip(pieces, lefts, strict=True)):
+    for at, (piece, left, width) in enumerate(zip(pieces, lefts, widths, strict=True)):
         yield replace(
             whole,
             x=whole.x + left * cos(turn),
@@ -42,6 +42,7 @@ def set_pieces(whole: Text, pieces: Sequence[Piece], fonts: Fonts) -> Iterator[T
             tracking=whole.tracking if piece.glyphs is None else 0.0,  # joined letters are not torn apart
             reads=whole.reads if at == 0 or whole.reads is None else "",
             glyphs=piece.glyphs,
+            width=width,
         )
 
 

@@ -7,27 +7,9 @@ from fractions import Fraction
 from math import comb
 
 from cardhouse.stats.facts import Counted, Facts, read_facts
+from cardhouse.stats.openings import Opening, openings
 from cardhouse_schema.game import Game
-from cardhouse_schema.odds import OddsSettings, StartSettings
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """What a side can do with its opening hand.
-
-    Attributes:
-        id: The side's card.
-        title: Its name.
-        playable: Cards of the deck, by copies, that it could play at once.
-        dead: Chance that an opening hand has no playable card.
-        dead_again: Chance that neither the hand nor the one drawn in its place has any; None without a redraw.
-    """
-
-    id: str
-    title: str
-    playable: int
-    dead: Fraction | None
-    dead_again: Fraction | None
+from cardhouse_schema.odds import OddsSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +43,8 @@ class Odds:
         deck: Its id.
         cards: Its cards, by copies.
         hand: Cards in an opening hand.
-        openings: Every side, in the order of the cards; empty where game.toml names no start.
+        openings: Every side with each card it may begin with, in the order of the cards; empty where game.toml names no
+            start.
         totals: Every value, then every size of draw that the deck is large enough for.
     """
 
@@ -75,8 +58,7 @@ class Odds:
 def count_odds(game: Game, settings: OddsSettings, cards: Sequence[Counted]) -> Odds:
     """Count the odds of a game's opening draws.
 
-    A side can play a card when it has every fixed amount that the card asks for, and the card has none of the numbers
-    `unmet` above 0; a variable amount (X) may be 0. Draws are without putting back, all orders alike.
+    Draws are without putting back, all orders alike.
 
     Args:
         game: Its vocabulary.
@@ -86,12 +68,11 @@ def count_odds(game: Game, settings: OddsSettings, cards: Sequence[Counted]) -> 
     facts = read_facts(game, cards)
     deck = [card for card in facts if card.deck_id == settings.deck]
     size = sum(card.copies for card in deck)
-    sides = [card for card in cards if settings.start and card.record["type_id"] == settings.start.type]
     return Odds(
         deck=settings.deck,
         cards=size,
         hand=settings.hand,
-        openings=tuple(_opening(settings, settings.start, side, deck) for side in sides if settings.start),
+        openings=tuple(openings(game, settings, cards, deck)),
         totals=tuple(
             _total(value, term.name, draws, _copies_by_value(deck, value))
             for value, term in game.vocabulary.terms("values").items()
@@ -99,34 +80,6 @@ def count_odds(game: Game, settings: OddsSettings, cards: Sequence[Counted]) -> 
             if draws <= size
         ),
     )
-
-
-def _opening(settings: OddsSettings, start: StartSettings, side: Counted, deck: Sequence[Facts]) -> Opening:
-    held = {resource: side.record.get(field) or 0 for resource, field in start.resources.items()}
-    size = sum(card.copies for card in deck)
-    playable = sum(card.copies for card in deck if _is_playable(card, held, settings.unmet))
-    return Opening(
-        id=side.record["id"],
-        title=side.record["name"],
-        playable=playable,
-        dead=none_of(playable, size, settings.hand),
-        dead_again=none_of(playable, size, 2 * settings.hand) if settings.redraw else None,
-    )
-
-
-def _is_playable(card: Facts, held: Mapping[str, int], unmet: Sequence[str]) -> bool:
-    asked = [(resource, amount) for field in card.amounts.values() for resource, amount in field.items()]
-    return not any(card.numbers.get(name) or 0 for name in unmet) and all(
-        (amount or 0) <= held.get(resource, 0) for resource, amount in asked
-    )
-
-
-def none_of(marked: int, size: int, drawn: int) -> Fraction | None:
-    """Return the chance that none of the drawn cards is a marked one; None where so many cannot be drawn.
-
-    Whoever puts away a hand without a marked card and draws as many again has, in both, drawn twice as many.
-    """
-    return Fraction(comb(size - marked, drawn), comb(size, drawn)) if drawn <= size else None
 
 
 def _copies_by_value(deck: Sequence[Facts], value: str) -> Counter[int]:

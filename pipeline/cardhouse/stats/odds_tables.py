@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from cardhouse.stats.odds import Odds, Opening, Total
+from cardhouse.stats.odds import Odds, Total
+from cardhouse.stats.openings import Opening
 from cardhouse.stats.rounding import half_up, shown
 from cardhouse.stats.table import Table
 
@@ -32,6 +33,8 @@ def odds_json(odds: Odds) -> dict[str, Any]:
             {
                 "id": one.id,
                 "name": one.title,
+                "begins_with": one.choice,
+                "begins_with_name": one.choice_title,
                 "playable": one.playable,
                 "dead_hand": _chance(one.dead),
                 "dead_after_redraw": _chance(one.dead_again),
@@ -55,20 +58,22 @@ def _chance(chance: Fraction | None) -> dict[str, Any] | None:
 
 
 def _openings(odds: Odds, before: Odds | None) -> Table:
-    earlier = {one.id: one for one in before.openings} if before else {}
-    rows = tuple(_opening(one, earlier.get(one.id)) for one in odds.openings)
+    earlier = {(one.id, one.choice): one for one in before.openings} if before else {}
+    chosen = any(one.choice for one in odds.openings)
+    rows = tuple(_opening(one, earlier.get((one.id, one.choice)), chosen) for one in odds.openings)
     return Table(
         f"Opening hand of {odds.hand}, from {odds.cards} cards",
-        ("Side", "Playable", "Nothing to play", "Nor after a redraw"),
+        ("Side", *(("Begins with",) if chosen else ()), "Playable", "Nothing to play", "Nor after a redraw"),
         rows,
         note="Chances of a hand without a card that the side can pay for and meets; every hand is counted.",
     )
 
 
-def _opening(one: Opening, earlier: Opening | None) -> tuple[str, ...]:
+def _opening(one: Opening, earlier: Opening | None, chosen: bool) -> tuple[str, ...]:
     playable = str(one.playable) + (_step(one.playable - earlier.playable) if earlier else "")
     return (
         one.title,
+        *((one.choice_title or "n/a",) if chosen else ()),
         playable,
         _moved(one.dead, earlier.dead if earlier else None),
         _moved(one.dead_again, earlier.dead_again if earlier else None),

@@ -105,7 +105,7 @@ class Art(Element):
         file = pen.words(self.picture)
         inside = self._picture(pen, file, box, corners) if file else (self._poster(pen, box),)
         if inside:
-            pen.items.append(Group(inside, clip=polygon(*corners)))
+            pen.items.append(Group(inside, clip=polygon(*corners), is_art=True))
 
     def _poster(self, pen: Pen, box: Boxed) -> Group:
         style, inks = self._style(pen, self._boxes(pen)), self._inks(pen)

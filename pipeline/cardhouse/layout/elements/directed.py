@@ -1,7 +1,7 @@
 """Lines that run both ways or hold letters of several fonts. Used by the `rules` element where text is not plain."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cardhouse.layout import bidi
 from cardhouse.layout.fonts import Fonts
@@ -95,7 +95,8 @@ def write_directed(pen: Pen, line: Line, levels: Sequence[int], x: float, y: flo
     for (_, unit), left in zip(units, lefts, strict=True):
         if unit.piece:
             piece = unit.piece
-            pen.items.append(Text(x + left, y, piece.text, piece.font, size, color, glyphs=piece.glyphs))
+            said = Text(x + left, y, piece.text, piece.font, size, color, glyphs=piece.glyphs)
+            pen.items.append(replace(said, box=pen.path, width=unit.width))
         elif unit.run and unit.run.icon:
             run = unit.run
             set_mark(pen, unit.run.icon, x + left, y - fonts.cap_height(run.font, size) / 2, size, color)

@@ -129,4 +129,4 @@ class Text(Element):
         y = pen.number(self.y) - back * math.sin(turn) + drop * math.cos(turn)
         color = pen.color(self.color)
         if color is not None:
-            pen.write(line, x, y, self.font, size, color, self.tracking, degrees, "" if self.echo else None)
+            pen.write(line, x, y, self.font, size, color, self.tracking, degrees, "" if self.echo else None, width)

@@ -155,7 +155,7 @@ def write_line(pen: Pen, line: Line, x: float, y: float, size: float, color: str
             if joins:
                 text += (" " if inner == 0 and word.space else "") + run.text
             else:
-                _flush(pen, text, start, y, font, size, color)
+                _flush(pen, text, (start, x), y, font, size, color)
                 text, font, start = ("" if run.icon else run.text), run.font, x + gap + run.gap * size
             if run.icon:
                 middle = y - pen.desk.kit.fonts.cap_height(run.font, size) / 2
@@ -164,12 +164,12 @@ def write_line(pen: Pen, line: Line, x: float, y: float, size: float, color: str
                 pen.say(said, x + gap + run.gap * size, y, run.font, size, run.width * size)
             x += gap + (run.gap + run.width) * size
             gap = 0.0
-    _flush(pen, text, start, y, font, size, color)
+    _flush(pen, text, (start, x), y, font, size, color)
 
 
-def _flush(pen: Pen, text: str, x: float, y: float, font: str, size: float, color: str) -> None:
+def _flush(pen: Pen, text: str, ends: tuple[float, float], y: float, font: str, size: float, color: str) -> None:
     if text:
-        pen.write(text, x, y, font, size, color)
+        pen.write(text, ends[0], y, font, size, color, width=ends[1] - ends[0])
 
 
 def plain(line: Line) -> str:

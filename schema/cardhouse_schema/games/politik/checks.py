@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.finding import Finding, SourceRef
 from cardhouse_schema.game import Check, Deal
+from cardhouse_schema.games.politik.brakes import without_brake
 from cardhouse_schema.games.politik.cards import Landscape, Nation, StartingPropaganda
 from cardhouse_schema.games.politik.sense import counted, one_spelling, sense
 from cardhouse_schema.games.politik.shapes import equal_trees
+from cardhouse_schema.games.politik.swaps import one_swap
 from cardhouse_schema.suggest import nearest
 
 BALANCE = "B003"
@@ -87,4 +89,13 @@ def _finding(code: str, where: SourceRef | None, message: str, card: str | None,
     return Finding(code, BY_CODE[code].severity, where, message, suggestion, card)
 
 
-CHECKS: tuple[Check, ...] = (nations_and_propaganda, landscape_balance, one_spelling, sense, counted, equal_trees)
+CHECKS: tuple[Check, ...] = (
+    nations_and_propaganda,
+    landscape_balance,
+    one_spelling,
+    sense,
+    counted,
+    equal_trees,
+    one_swap,
+    without_brake,
+)

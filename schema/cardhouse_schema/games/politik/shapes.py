@@ -29,12 +29,13 @@ def shape_of(card: Card, vocabulary: Vocabulary) -> Hashable | None:
 
 def _shape(value: object) -> object:
     if isinstance(value, n.Node):
-        return (type(value).__name__, *(_shape(getattr(value, name)) for name in _fields(type(value))))
+        return (type(value).__name__, *(_shape(getattr(value, name)) for name in fields_of(type(value))))
     if isinstance(value, tuple):
         return sorted((_shape(part) for part in value), key=repr)
     return None if type(value) is int else value
 
 
 @cache
-def _fields(kind: type[n.Node]) -> tuple[str, ...]:
+def fields_of(kind: type[n.Node]) -> tuple[str, ...]:
+    """Return the fields of a kind of node but the one that says which kind it is."""
     return tuple(name for name in kind.model_fields if name != "kind")

@@ -13,11 +13,11 @@ from cardhouse_schema.parts import Amount
 from cardhouse_schema.vocabulary import Vocabulary
 from cardhouse_schema.worth import Estimate, Part, WorthMistake
 
-Estimated = c.Venture | c.Propaganda | c.Event | c.StartingPropaganda
+Estimated = c.Venture | c.Propaganda | c.Event | c.StartingPropaganda | c.Obligation
 
 
 class PolitikWorth:
-    """Estimates the cards that a nation may buy, its Startup and its Starting Propaganda."""
+    """Estimates the cards that a nation may buy, its Startup, its Starting Propaganda and Obligations."""
 
     table = WorthTable
 
@@ -35,13 +35,31 @@ class PolitikWorth:
 
 
 def _estimate(card: Estimated, table: WorthTable, vocabulary: Vocabulary) -> Estimate:
-    cost = tuple(_cost(card, table, vocabulary))
+    cost = tuple(_demand(card, table) if isinstance(card, c.Obligation) else _cost(card, table, vocabulary))
     bound = table.bound.capital + table.bound.share * max(sum(part.amount for part in cost), 0.0)
-    worth = tuple(_worth(card, table, vocabulary))
+    worth = tuple(_effect(card, table) if isinstance(card, c.Obligation) else _worth(card, table))
     return Estimate(card.id, card.type_id, cost, worth, table.usual[card.type_id], bound)
 
 
-def _cost(card: Estimated, table: WorthTable, vocabulary: Vocabulary) -> Iterator[Part]:
+def _demand(card: c.Obligation, table: WorthTable) -> Iterator[Part]:
+    """Yield what meeting an Obligation takes; a condition has a chance instead, which lessens the worth."""
+    paid = sum(Scales(table, 0.0).price(cost) for cost in card.demand.tree.costs)
+    yield Part(card.demand.text_plain, table.shares.paid * paid)
+    yield Part("a main action", table.action)
+
+
+def _effect(card: c.Obligation, table: WorthTable) -> Iterator[Part]:
+    """Yield what meeting an Obligation brings: it is gone, and its effect, where its demand can be met."""
+    scales = Scales(table, 0.0)
+    chance = scales.chance(card.demand.tree.costs)
+    yield Part("its kind", table.kinds[card.type_id])
+    brought = sum(scales.effect(effect) for effect in card.effect.tree.effects)
+    yield Part(card.effect.text_plain, chance * brought, f"{chance:.1f} times {brought:.1f}")
+
+
+def _cost(
+    card: c.Venture | c.Propaganda | c.Event | c.StartingPropaganda, table: WorthTable, vocabulary: Vocabulary
+) -> Iterator[Part]:
     """Yield what playing a card takes: its price, itself, an action, Corruption."""
     if isinstance(card, c.FocusCard):
         for amount in card.cost:
@@ -66,7 +84,7 @@ def _priced(amount: Amount, table: WorthTable) -> float:
     return count * (table.x if amount.amount is None else 1) * table.resources[amount.resource_id]
 
 
-def _worth(card: Estimated, table: WorthTable, vocabulary: Vocabulary) -> Iterator[Part]:
+def _worth(card: c.Venture | c.Propaganda | c.Event | c.StartingPropaganda, table: WorthTable) -> Iterator[Part]:
     """Yield what a card brings: what its kind does, its numbers and keywords, each ability."""
     yield Part("its kind", table.kinds[card.type_id])
     if isinstance(card, c.Venture) and card.margin:
@@ -83,7 +101,10 @@ def _worth(card: Estimated, table: WorthTable, vocabulary: Vocabulary) -> Iterat
 
 
 def _ability(ability: Ability, card: Estimated, scales: Scales) -> Part:
-    """Return what an ability brings over a game; nobody uses one that costs more than it brings."""
+    """Return what an ability brings over a game.
+
+    Nobody uses one that takes more than it brings; one that takes many times as much is a flaw of its card.
+    """
     use = ability.tree
     if not isinstance(use, Use):
         return Part(ability.text_plain, 0.0)
@@ -96,4 +117,6 @@ def _ability(ability: Ability, card: Estimated, scales: Scales) -> Part:
     how = f"{often * chance:.1f} times {brought:.1f}"
     how += f", less {paid:.1f} paid" if paid else ""
     how += f", less {action:g} for the action" if action else ""
-    return Part(ability.text_plain, often * chance * max(brought - paid - action, 0.0), how)
+    flaw = min(table.idle * brought - paid, 0.0)
+    how += f"; it takes more than {table.idle:g} times what it brings" if flaw else ""
+    return Part(ability.text_plain, flaw or often * chance * max(brought - paid - action, 0.0), how)

@@ -26,7 +26,7 @@ class Scales:
         """Return what one effect is worth to the nation that uses the ability."""
         if isinstance(effect, e.Choice):
             return max(self.effect(option) for option in effect.options)
-        return self._others(getattr(effect, "who", "you")) * self._plain(effect) * self._per(effect)
+        return self._others(getattr(effect, "who", "you")) * self._plain(effect) * self.per(effect)
 
     def price(self, cost: n.Node) -> float:
         """Return what one cost takes; conditions take nothing."""
@@ -145,8 +145,17 @@ class Scales:
     def _discarded(self, effect: n.Node) -> float:
         """Return the worth of cards that go: below 0 for their nation, above 0 where they are a rival's."""
         if isinstance(effect, n.Remove) and isinstance(effect.cards, n.Cards) and effect.cards.owner != "you":
-            return self.price(effect) * self._harm("rival")
+            return self._removed(effect.cards) * self._harm("rival")
         return -self.price(effect)
+
+    def _removed(self, cards: n.Cards) -> float:
+        """Return what such cards are worth to the rival that has them: all of them, or the best of a choice."""
+        removed, counts = self.table.removed, self.table.counts
+        kinds = [kind for kind in cards.cards or removed if kind in removed]
+        if cards.which != "each":
+            return self._count(cards.count) * max((removed[kind] for kind in kinds), default=0.0)
+        share = self.table.shares.keyword if cards.keyword else 1
+        return share * sum(counts.kinds[kind] * removed[kind] for kind in kinds)
 
     def _others(self, who: str) -> float:
         """Return what befalling somebody is worth to the nation that uses the ability: below 0 for rivals.
@@ -162,7 +171,8 @@ class Scales:
     def _rivals(self, who: str) -> float:
         return self.table.counts.rivals if who == "each-rival" else 1.0
 
-    def _per(self, effect: n.Node) -> float:
+    def per(self, effect: n.Node) -> float:
+        """Return how many times an effect counts: for each thing that its nation usually has, for each rival."""
         match getattr(effect, "per", None):
             case n.PerThing(step=step, thing=thing):
                 return self.count(thing) / step

@@ -138,6 +138,8 @@ class WorthTable(Settings):
         obligation: What the Obligation takes that a card with Corruption brings.
         focus: One point of Focus Value on a card, which could be Focused in place of being played.
         keyword: One keyword of a card, which others count.
+        idle: An ability that takes more than so many times what it brings is never used, and the rest takes away.
+        removed: What a card in a rival's tableau is worth to it, by kind.
         kinds: What a card of a kind brings whatever stands on it, by card type.
         usual: How much more than its cost a card of a type is worth: the middle of the deck.
         resources: One of a resource.
@@ -154,7 +156,9 @@ class WorthTable(Settings):
     obligation: Worth
     focus: Number
     keyword: Number
+    idle: Annotated[float, Field(ge=1, le=100)]
     seat: Number
+    removed: dict[str, Number]
     kinds: dict[str, Worth]
     usual: dict[str, Worth]
     resources: dict[str, Worth]
@@ -166,8 +170,11 @@ class WorthTable(Settings):
     shares: Shares
 
 
-TYPES = ("company", "asset", "propaganda", "event", "startup", "starting-propaganda")
+TYPES = ("company", "asset", "propaganda", "event", "startup", "starting-propaganda", "obligation")
 """The card types that are estimated."""
+
+REMOVED = ("company", "asset", "propaganda")
+"""Kinds of cards that stand in a tableau."""
 
 MOMENT_VERBS = (
     "research", "educate", "campaign", "exchange", "shirk", "trade", "develop", "focus", "remove", "play", "activate",
@@ -189,6 +196,7 @@ def table_mistakes(table: WorthTable, vocabulary: Vocabulary) -> Iterator[WorthM
     compared: tuple[tuple[tuple[str, ...], Mapping[str, float], Sequence[str], str], ...] = (
         (("kinds",), table.kinds, TYPES, "card type"),
         (("usual",), table.usual, TYPES, "card type"),
+        (("removed",), table.removed, REMOVED, "kind of card in a tableau"),
         (("resources",), table.resources, words("resources"), "resource"),
         (("actions",), table.actions, words("actions"), "National Action"),
         (("counts", "kinds"), table.counts.kinds, words("kinds"), "kind of card"),
