@@ -1,7 +1,7 @@
 """A game's folder: game.toml and one file a card type, read and validated. The first stage of every command."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from cardhouse.errors import CardhouseError
@@ -12,6 +12,7 @@ from cardhouse.source.places import TEXTS, columns_of, no_file, text_files
 from cardhouse.source.sheet_source import sheet_sources, two_sources
 from cardhouse.source.strays import strays
 from cardhouse.source.table import Lost, Row, Table, read_rows
+from cardhouse.source.translations import read_translations
 from cardhouse.source.workbook import SUFFIXES
 from cardhouse_schema import checks, habits
 from cardhouse_schema.card import Card
@@ -22,6 +23,7 @@ from cardhouse_schema.game import CardType, Deal, Game
 from cardhouse_schema.game_file import FILE, read_game
 from cardhouse_schema.sides import as_one
 from cardhouse_schema.suggest import nearest
+from cardhouse_schema.translation import FOLDER, Translation
 from cardhouse_schema.validate import validate_row
 
 
@@ -62,6 +64,7 @@ class Sources:
         cards: Every card that validated, by card type in the game's order, then in file order.
         rows: The row each card came from, by the position of the card in `cards`.
         faulty: The rows that gave no card, as far as they can be read, and the files that cannot be read.
+        translations: The translations of its texts, by language.
     """
 
     folder: Path
@@ -69,6 +72,7 @@ class Sources:
     cards: tuple[Card, ...]
     rows: tuple[Row, ...]
     faulty: Faulty = NOTHING
+    translations: Mapping[str, Translation] = field(default_factory=dict)
 
     @property
     def rejected(self) -> int:
@@ -174,8 +178,10 @@ def read_folder(folder: Path) -> tuple[Sources | None, list[Finding]]:
         faulty = faulty.joined(bad)
     findings += strays(folder, game)
     findings = with_ids_meant(findings, [card for card, _ in pairs], faulty.rows, game.decks)
+    translations, faults = read_translations(folder, game)
+    findings += faults
     cards, kept = as_one(game, [card for card, _ in pairs]), tuple(row for _, row in pairs)
-    return Sources(folder, game, cards, kept, faulty), findings
+    return Sources(folder, game, cards, kept, faulty, translations), findings
 
 
 def _judged(card_type: CardType, table: Table, game: Game) -> tuple[list[tuple[Card, Row]], Faulty, list[Finding]]:
@@ -228,7 +234,8 @@ def _in_row(finding: Finding, row: Row) -> Finding:
 
 def changed_since(folder: Path, built: Path) -> str | None:
     """Return the name of a source file that is newer than a built file, or None."""
-    sources = sorted([folder / FILE, *(path for end in (*TEXTS, *SUFFIXES) for path in folder.glob(f"*{end}"))])
+    tables = (path for end in (*TEXTS, *SUFFIXES) for path in folder.glob(f"*{end}"))
+    sources = sorted([folder / FILE, *tables, *folder.glob(f"{FOLDER}/*.csv")])
     moment = built.stat().st_mtime_ns
     return next((path.name for path in sources if path.stat().st_mtime_ns > moment), None)
 
