@@ -45,7 +45,9 @@ def game(tmp_path: Path) -> Path:
     for path in folder.glob("*.csv"):
         path.write_text(path.read_text(encoding="utf-8").split("\n")[0] + "\n", encoding="utf-8")
     (folder / "companies.csv").write_text(COMPANY + ROW.format(**GOOD), encoding="utf-8")
+    shutil.rmtree(folder / "i18n")
     text = (folder / "game.toml").read_text(encoding="utf-8").replace("finished = false", "")
+    text = text.replace('["en", "de", "ar"]', '["en"]')
     (folder / "game.toml").write_text(re.sub(r"(?m)^back = ", "finished = false\nback = ", text), encoding="utf-8")
     return folder
 

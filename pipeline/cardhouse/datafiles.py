@@ -6,7 +6,9 @@ from pathlib import Path
 from cardhouse import __version__
 from cardhouse.export import report
 from cardhouse.export.json_files import write_json
+from cardhouse.export.json_translations import translation_document
 from cardhouse.export.report_fit import SetCard
+from cardhouse.languages import told_in
 from cardhouse.layout.frame import Fit
 from cardhouse.measuring import statistics_of
 from cardhouse.source.folder import Sources
@@ -21,7 +23,9 @@ Exporter = Callable[[Path, Database, Sources], list[Path]]
 
 
 def _json(folder: Path, database: Database, sources: Sources) -> list[Path]:
-    return write_json(folder, database, sources.game, icons=sources.folder / "icons")
+    told = [found for language in sources.translations if (found := told_in(sources, language))]
+    translations = [translation_document(each, sources.cards) for each in told]
+    return write_json(folder, database, sources.game, icons=sources.folder / "icons", translations=translations)
 
 
 EXPORTERS: Mapping[str, Exporter] = {"json": _json}

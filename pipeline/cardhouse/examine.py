@@ -7,6 +7,7 @@ from pathlib import Path
 from platformdirs import user_cache_path
 
 from cardhouse.halves import LaidOut, laying_out
+from cardhouse.languages import check_translations, told_in
 from cardhouse.layout.frame import Frame
 from cardhouse.layout.game_faces import GameFaces, one_an_icon, read_faces
 from cardhouse.layout.legibility.told import one_a_box
@@ -21,6 +22,7 @@ from cardhouse_schema.checks import without_deck
 from cardhouse_schema.faulty import CODE as WAITING
 from cardhouse_schema.finding import Finding, Severity
 from cardhouse_schema.sides import counted
+from cardhouse_schema.translated import Translated
 from cardhouse_schema.waivers import waive
 
 
@@ -42,15 +44,19 @@ class Examined:
         statistics: Its figures, or None likewise.
         drawn: Its frames, or None likewise.
         findings: Everything that the stages had to say, waivers applied.
+        told: The game in the language that was asked for, or None for its own.
     """
 
     sources: Sources | None
     statistics: Statistics | None
     drawn: Drawn | None
     findings: list[Finding]
+    told: Translated | None = None
 
 
-def examine(folder: Path, stages: Stages | None = None, draft: bool = False, keep: bool = True) -> Examined:
+def examine(
+    folder: Path, stages: Stages | None = None, draft: bool = False, keep: bool = True, language: str | None = None
+) -> Examined:
     """Read, validate, check, measure and lay out a game; write nothing.
 
     Args:
@@ -58,6 +64,10 @@ def examine(folder: Path, stages: Stages | None = None, draft: bool = False, kee
         stages: Takes the time of each stage.
         draft: Draw placeholders for art that cannot be drawn, and of cards with one id the first; findings stay.
         keep: Keep the fronts; where only findings are wanted, there is no need to.
+        language: Lay the cards out in this language of the game, and tell what its translation lacks.
+
+    Raises:
+        NoSuchLanguage: The game does not have it.
     """
     stages = stages or Stages()
     with stages.timed("read and validate"):
@@ -65,11 +75,15 @@ def examine(folder: Path, stages: Stages | None = None, draft: bool = False, kee
     if sources is None:
         return Examined(None, None, None, findings)
     shown = first_of_each_id(sources) if draft else sources
+    told, locate = told_in(shown, language), shown.deal().locate
     with stages.timed("lay out"):
-        faces, amiss = read_faces(shown.folder, shown.game, shown.cards, font_cache(), shown.faulty, draft, not keep)
-    with laying_out(faces, shown.cards, shown.deal().locate, keep) as finish:
+        faces, amiss = read_faces(
+            shown.folder, shown.game, shown.cards, font_cache(), shown.faulty, draft, sketch=not keep, told=told
+        )
+    with laying_out(faces, shown.cards, told.located(locate) if told else locate, keep) as finish:
         with stages.timed("check"):
             findings += check_cards(sources)
+            findings += check_translations(shown, faces.printed(), told.translation.language if told else None)
         with stages.timed("measure"):
             statistics, missing = _measure_cards(shown), without_deck(shown.deal())
             findings += target_findings(shown.game, statistics, missing)
@@ -80,7 +94,7 @@ def examine(folder: Path, stages: Stages | None = None, draft: bool = False, kee
     faults = [fault for fault in faults if fault.code != "L003" or fault.card is None or fault.card not in astray]
     findings += _without_consequences(faults, {row.id for row in missing.rows})
     findings += print_findings(shown, drawn.faces, bool(drawn.faces.faces), findings)
-    return Examined(shown, statistics, drawn, waive(shown.game, findings, shown.faulty))
+    return Examined(shown, statistics, drawn, waive(shown.game, findings, shown.faulty), told)
 
 
 def _without_consequences(faults: list[Finding], faulty: set[str]) -> list[Finding]:

@@ -15,7 +15,7 @@ from cardhouse.store.write import write_database
 from cardhouse_schema.finding import worst
 
 
-def export(folder: Path, out: Path, form: str, say: Say) -> Outcome:
+def export(folder: Path, out: Path, form: str, say: Say, language: str | None = None) -> Outcome:
     """Examine a game and write its cards for another tool, from a database of their own.
 
     Args:
@@ -23,10 +23,14 @@ def export(folder: Path, out: Path, form: str, say: Say) -> Outcome:
         out: The folder of all games' output.
         form: `json`.
         say: Told of each stage.
+        language: Examine the game in this language of its own; the files hold all languages.
+
+    Raises:
+        NoSuchLanguage: The game does not have it.
     """
     stages = Stages()
     say(f"{folder.name}: checking")
-    examined = examine(folder, stages)
+    examined = examine(folder, stages, language=language)
     sources = examined.sources
     if sources is None or worst(examined.findings):
         return outcome_of(folder, examined, False, (), stages)

@@ -47,6 +47,7 @@ class PrintJob:
         backs: Print backs for a flip over the long edge; None for what game.toml says.
         file: Where to write; None for the game's print folder.
         draft: Print what can be printed, with placeholders for missing art, and mark the sheets.
+        language: A language of the game; None for its own.
     """
 
     paper: str | None = None
@@ -56,6 +57,7 @@ class PrintJob:
     backs: bool | None = None
     file: Path | None = None
     draft: bool = False
+    language: str | None = None
 
     def settled(self, game: Game) -> "PrintJob":
         """Return the job with what it leaves open taken from game.toml."""
@@ -131,7 +133,7 @@ def write_sheets(
     frames = {f"front {ident}": frame for ident, frame in drawn.fronts.items()}
     frames |= {f"back {ident}": frame for ident, frame in drawn.backs.items()}
     path.parent.mkdir(parents=True, exist_ok=True)
-    meta = Meta(f"{game.file.title} {game.file.version}", CAPTION_FONT, language=game.file.languages[0])
+    meta = Meta(f"{game.file.title} {game.file.version}", CAPTION_FONT, language=drawn.faces.kit.fonts.setter.language)
     write_pdf(path, sheets, frames, drawn.faces.kit.fonts, meta, memory=memory)
     return stack.count, sheets
 
@@ -157,7 +159,7 @@ def print_sheets(folder: Path, out: Path, job: PrintJob, say: Say) -> Printed:
         if job.paper is not None:
             find_paper(job.paper)
         say(f"{folder.name}: checking")
-        examined = examine(folder, draft=job.draft)
+        examined = examine(folder, draft=job.draft, language=job.language)
         sources, drawn = examined.sources, examined.drawn
         if sources is None or drawn is None or (worst(examined.findings) and not job.draft):
             return Printed(None, 0, 0, examined.findings)
@@ -165,6 +167,8 @@ def print_sheets(folder: Path, out: Path, job: PrintJob, say: Say) -> Printed:
         if stack.is_lost:
             return Printed(None, 0, 0, examined.findings)
         lacks = shortfall(stack, sources, examined.findings) if job.draft else ""
+        told = examined.told.translation.language if examined.told else None
+        job = replace(job, language=told)
         printed = _print(folder.resolve().name, out, sources, drawn, job, examined.findings, say)
         return replace(printed, lacks=lacks)
     except PrintFault as fault:
@@ -175,7 +179,8 @@ def _print(
     name: str, out: Path, sources: Sources, drawn: Drawn, job: PrintJob, findings: list[Finding], say: Say
 ) -> Printed:
     paper = find_paper(job.settled(sources.game).paper or "")
-    stem = pdf_name(name, paper.name, job.choice(sources.game)).removesuffix(".pdf")
+    kind = f"{paper.name}-{job.language}" if job.language else paper.name
+    stem = pdf_name(name, kind, job.choice(sources.game)).removesuffix(".pdf")
     file = job.file or out / name / PRINT / f"{stem}{'-draft' if job.draft else ''}.pdf"
     notes = with_severities(sources.game, cutting_notes(paper, card_size(sources.game)))
     if file.exists() and not file.is_file():

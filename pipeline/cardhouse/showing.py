@@ -8,13 +8,16 @@ from cardhouse.errors import CardhouseError
 from cardhouse.examine import font_cache
 from cardhouse.export.findings import sentence
 from cardhouse.export.png import write_png
+from cardhouse.languages import told_in
 from cardhouse.layout.game_faces import read_faces
 from cardhouse.layout.legibility.outlines import box_outlines
 from cardhouse.source.folder import GameFileFaulty, Sources, read_folder
 from cardhouse.stats.worth import NoWorthError, worth_lines
 from cardhouse_schema.card import Card
 from cardhouse_schema.finding import Finding, Severity, SourceRef, worst
+from cardhouse_schema.game import Game
 from cardhouse_schema.suggest import nearest
+from cardhouse_schema.translated import Translated
 from cardhouse_schema.worth_checks import estimates
 
 
@@ -60,22 +63,30 @@ class Shown:
         sources: The game it belongs to.
         card: The card.
         where: The place of its id.
+        told: The game in the language that was asked for, or None for its own.
     """
 
     sources: Sources
     card: Card
     where: SourceRef | None
+    told: Translated | None = None
+
+    @property
+    def game(self) -> Game:
+        """The game, its words in the language that was asked for."""
+        return self.told.game if self.told else self.sources.game
 
     @property
     def record(self) -> dict[str, Any]:
-        """The card in its JSON form."""
-        return self.card.record()
+        """The card in its JSON form, its texts in the language that was asked for."""
+        return {**self.card.record(), **(self.told.texts(self.card) if self.told else {})}
 
 
-def read_card(folder: Path, ident: str) -> Shown:
-    """Return a card by its id.
+def read_card(folder: Path, ident: str, language: str | None = None) -> Shown:
+    """Return a card by its id, in a language of the game or else in its own.
 
     Raises:
+        NoSuchLanguage: The game does not have the language.
         NoSuchCard: No row has this id.
         FaultyCard: Its row has faults.
         GameFileFaulty: game.toml cannot be used.
@@ -89,7 +100,7 @@ def read_card(folder: Path, ident: str) -> Shown:
         raise FaultyCard(folder, ident, row.where, findings)
     if card is None:
         raise NoSuchCard(ident, [card.id for card in sources.cards], sources.rejected)
-    return Shown(sources, card, sources.deal().locate(card, "id"))
+    return Shown(sources, card, sources.deal().locate(card, "id"), told_in(sources, language))
 
 
 def worth_of_card(shown: Shown) -> list[str]:
@@ -115,9 +126,9 @@ def draw_card(shown: Shown, path: Path, dpi: int, guides: bool = False) -> list[
         CardhouseError: The face cannot be drawn.
         OSError: The file cannot be written.
     """
-    sources = shown.sources
-    faces, findings = read_faces(sources.folder, sources.game, sources.cards, font_cache(), sources.faulty)
-    frame, faults = faces.front(shown.card, sources.deal().locate)
+    sources, told, locate = shown.sources, shown.told, shown.sources.deal().locate
+    faces, findings = read_faces(sources.folder, sources.game, sources.cards, font_cache(), sources.faulty, told=told)
+    frame, faults = faces.front(shown.card, told.located(locate) if told else locate)
     findings += faults
     if frame is None or worst(findings):
         return findings

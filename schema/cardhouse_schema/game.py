@@ -16,6 +16,7 @@ from cardhouse_schema.size import Size
 from cardhouse_schema.source_table import SourceTable
 from cardhouse_schema.targets import Target
 from cardhouse_schema.toml_lines import line_of
+from cardhouse_schema.translation import TranslationTable
 from cardhouse_schema.uses import UsesReader
 from cardhouse_schema.vocabulary import SLUG, Settings, Vocabulary
 from cardhouse_schema.worth import WorthModel
@@ -80,12 +81,15 @@ class GameFile(DeclaredTypes):
         severities: What findings of a rule do to a run, where it is not what the catalogue says.
         tolerances: By rule, how far figures may lie from what a check of the game demands.
         sources: What source files do not say themselves, by their names without an ending.
+        languages: Those of its texts: the first is the cards' own, into each other one there is a translation.
+        translations: What is promised of these, by language.
         quotes: The quote marks of rules texts; where absent, the marks that most of a file's texts have.
     """
 
     title: str = Field(min_length=1)
     version: str = Field(pattern=r"^[0-9]{1,6}\.[0-9]{1,6}\.[0-9]{1,6}$")
     languages: tuple[Language, ...] = Field(default=("en",), min_length=1)
+    translations: dict[Language, TranslationTable] = Field(default_factory=dict)
     models: str | None = None
     ids: Literal["slug", "free"] = "slug"
     license: str = ""

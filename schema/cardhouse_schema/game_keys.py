@@ -14,6 +14,7 @@ from cardhouse_schema.size import Size
 from cardhouse_schema.source_table import SourceTable
 from cardhouse_schema.suggest import nearest
 from cardhouse_schema.targets import KINDS
+from cardhouse_schema.translation import TranslationTable
 from cardhouse_schema.vocabulary import Term
 
 Mistake = tuple[tuple[str, ...], str, str | None]
@@ -33,6 +34,7 @@ _TABLES: Tables = {
     ("odds", "start"): StartSettings,
     ("odds", "start", "choice"): ChoiceSettings,
     ("sources", "*"): SourceTable,
+    ("translations", "*"): TranslationTable,
     ("types", "*"): TypeTable,
     ("types", "*", "columns", "*"): ColumnTable,
 }

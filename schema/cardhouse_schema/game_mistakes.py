@@ -24,6 +24,7 @@ def game_mistakes(file: GameFile, rules: GameRules) -> list[Mistake]:
         *_missing_sets(file, rules),
         *_decks(file),
         *_repeated(file),
+        *_translations(file),
         *_size(file.size),
         *_tolerances(file, rules),
     ]
@@ -61,6 +62,15 @@ def _decks(file: GameFile) -> Iterator[Mistake]:
 def _repeated(file: GameFile) -> Iterator[Mistake]:
     for code in dict.fromkeys(each for each in file.languages if file.languages.count(each) > 1):
         yield ("languages",), f'languages: "{code}" stands there twice', None
+
+
+def _translations(file: GameFile) -> Iterator[Mistake]:
+    others = file.languages[1:]
+    known = f"translations are into {', '.join(others)}" if others else "languages names no second language"
+    for code in file.translations:
+        if code not in others:
+            message = f'"{code}" is no language that this game is translated into; {known}'
+            yield ("translations", code), message, nearest(code, others)
 
 
 def _size(size: Size) -> Iterator[Mistake]:

@@ -27,6 +27,8 @@ def folder(tmp_path, monkeypatch) -> Path:
     text = re.sub(r"(?s)\[\[targets\]\].*?(?=\n\[vocabulary)", "", text)
     text = re.sub(r"(?s)\n(\[\[waivers\]\]|\[severities\]).*?(?=\n\[|\Z)", "", text)
     (folder / "game.toml").write_text(text, encoding="utf-8")
+    shutil.rmtree(folder / "i18n")
+    edit(folder / "game.toml", '["en", "de", "ar"]', '["en"]')
     edit(folder / "game.toml", "count = 0", "count = 2")
     edit(folder / "game.toml", '"a4", "letter"', '"a4"')
     monkeypatch.chdir(tmp_path)

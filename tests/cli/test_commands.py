@@ -269,7 +269,7 @@ def test_answers_that_json_cannot_hold(finished, capsys):
             'types = ["landscpe"]',
             'no card type is called "landscpe". Did you mean "landscape"?',
         ),
-        ('languages = ["en"]', "languages = []", "languages"),
+        ('languages = ["en", "de", "ar"]', "languages = []", "languages"),
     ],
 )
 def test_a_mistake_in_the_game_file_is_a_finding(project, old, new, said, capsys):

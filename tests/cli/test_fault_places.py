@@ -113,6 +113,8 @@ def faulty(request, tmp_path, monkeypatch) -> list[Expected]:
     for name in ("game.toml", "icons", "faces"):
         copy = shutil.copytree if (POLITIK / name).is_dir() else shutil.copy
         copy(POLITIK / name, folder / name)
+    text = (folder / "game.toml").read_text(encoding="utf-8").replace('["en", "de", "ar"]', '["en"]')
+    (folder / "game.toml").write_text(text, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     expected = []
     for file in (COMPANY, PROPAGANDA, EVENT, OBLIGATION):

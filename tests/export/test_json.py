@@ -19,6 +19,8 @@ from cardhouse import __version__
 from cardhouse.export.json_data import documents, read_content
 from cardhouse.export.json_files import NotACommitError, OtherGameError, UnfitDatabaseError, encode, write_json
 from cardhouse.export.json_schemas import schemas
+from cardhouse.export.json_translations import translation_document
+from cardhouse.languages import told_in
 from cardhouse.source.folder import Sources, read_folder
 from cardhouse.store.database import Database
 from cardhouse.store.write import write_database
@@ -55,7 +57,9 @@ def store(sources, tmp_path_factory) -> Iterator[Database]:
 @pytest.fixture(scope="module")
 def folder(sources, store, politik_folder, tmp_path_factory) -> Path:
     target = tmp_path_factory.mktemp("export") / "json"
-    write_json(target, store, sources.game, icons=politik_folder / "icons")
+    told = [each for tag in sources.translations if (each := told_in(sources, tag))]
+    translations = [translation_document(each, sources.cards) for each in told]
+    write_json(target, store, sources.game, icons=politik_folder / "icons", translations=translations)
     return target
 
 
@@ -92,10 +96,13 @@ def test_the_file_set_is_as_documented(folder, sources):
             "manifest", "cards", "sets", "keywords", "types", "icons", "enums", "migrations",
         )),
         *(f"sets/{deck}.json" for deck in sources.game.decks),
+        "i18n/de.json",
+        "i18n/ar.json",
     }  # fmt: skip
     assert set(published(folder)) == {
         *(f"schema/v2/{name}.schema.json" for name in (
             "meta", "manifest", "cards", "set", "sets", "keywords", "types", "icons", "enums", "migrations",
+            "translation",
         )),
         *(f"schema/v2/types/{card_type.id}.schema.json" for card_type in sources.game.card_types),
     }  # fmt: skip
@@ -275,7 +282,7 @@ def test_the_envelope_says_what_the_file_belongs_to(folder, sources):
         "license", "language",
     ]  # fmt: skip
     assert (meta["game"], meta["title"], meta["license"], meta["language"]) == ("politik", "Politik", "MIT", "en")
-    assert (meta["schema_version"], meta["data_version"]) == ("2.0.1", sources.game.file.version)
+    assert (meta["schema_version"], meta["data_version"]) == ("2.1.0", sources.game.file.version)
     assert (meta["generator"], meta["source_commit"]) == (f"cardhouse {__version__}", None)
     assert meta["counts"] == {
         "designs": len(sources.cards), "cards": sum(card.copies for card in sources.cards),
@@ -498,6 +505,8 @@ WRITE = """
 import sys
 from pathlib import Path
 from cardhouse.export.json_files import write_json
+from cardhouse.export.json_translations import translation_document
+from cardhouse.languages import told_in
 from cardhouse.source.folder import read_folder
 from cardhouse.store.database import Database
 from cardhouse.store.write import write_database
@@ -505,7 +514,8 @@ sources, findings = read_folder(Path(sys.argv[1]))
 target = Path(sys.argv[2])
 write_database(target / "x.sqlite", sources.game, sources.cards, sources.deal().locate, findings)
 with Database(target / "x.sqlite") as database:
-    write_json(target / "json", database, sources.game, icons=Path(sys.argv[1]) / "icons")
+    told = [translation_document(told_in(sources, tag), sources.cards) for tag in sources.translations]
+    write_json(target / "json", database, sources.game, icons=Path(sys.argv[1]) / "icons", translations=told)
 """
 
 

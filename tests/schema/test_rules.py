@@ -32,6 +32,7 @@ from cardhouse.workbook_fixes import plan_workbook_fixes
 from cardhouse_schema.catalogue import BY_CODE, RULES
 from cardhouse_schema.game import Game
 from cardhouse_schema.selection import selected
+from cardhouse_schema.translation import sum_of
 from cardhouse_schema.validate import _code
 from cardhouse_schema.waivers import waive
 
@@ -80,6 +81,23 @@ def toy(cards: str | bytes | None = GOOD, more: str = "", game: str = GAME, **fi
         if sources:
             findings = waive(sources.game, findings + check_cards(sources))
         return {finding.code for finding in findings}
+
+    return codes
+
+
+TRANSLATED = "id,field,text,source\na1,name,Asche,{}\na1,text,Erhalte {{coin}}.,{}\n".format(
+    sum_of("Ash"), sum_of("Gain {coin}.")
+)
+
+
+def translated(old: str = "", new: str = "", more: str = "", cards: str = GOOD) -> Codes:
+    """Make the good game with a translation in which one text is another, laid out."""
+
+    def codes(folder: Path) -> set[str]:
+        game = GAME.replace("\n", '\nlanguages = ["en", "de"]\n', 1)
+        rows = TRANSLATED.replace(old, new) if old else TRANSLATED
+        _write(folder, {"game.toml": game + more, "cards.csv": cards, "i18n/de.csv": rows})
+        return {finding.code for finding in examine(folder).findings}
 
     return codes
 
@@ -141,7 +159,8 @@ def politik(files: Files, game: tuple[str, str] = ("", "")) -> Codes:
         shutil.copytree(CARDS / "politik", folder, dirs_exist_ok=True)
         for path in folder.glob("*.csv"):
             path.write_text(path.read_text(encoding="utf-8").split("\n")[0] + "\n", encoding="utf-8")
-        text = (folder / "game.toml").read_text(encoding="utf-8")
+        shutil.rmtree(folder / "i18n")
+        text = (folder / "game.toml").read_text(encoding="utf-8").replace('["en", "de", "ar"]', '["en"]')
         (folder / "game.toml").write_text(re.sub(*game, text) if game[0] else text, encoding="utf-8")
         _write(folder, files)
         return {finding.code for finding in examine(folder).findings}
@@ -425,7 +444,7 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "S022": (toy(more=SECOND.format("heroes"), heroes__csv="id,name\n"), FINE),
     "S023": (toy("id,name,copies,keywords\na1,Ash,1,Guard\n# a2,Bex\n"), toy(f"{GOOD}# a2 and a3, perhaps\n")),
     "S024": (toy(f"{GOOD}{GOOD}"), FINE),
-    "S025": (toy(**{"i18n/de.csv": "id,name\n"}), toy(**{"notes/de.txt": "x"})),
+    "S025": (toy(**{"i18n/de.csv": TRANSLATED}), translated()),
     "S026": (drawn(re.sub(r"(?s)\[decks.cards\].*?(?=\[vocab)", "", GAME)), drawn(GAME)),
     "S028": (narrowed("a1,Ash,x"), narrowed("a1,Ash,1")),
     "S030": (toy(more='side = { kind = "one-of", set = "sides" }\n'), FINE),
@@ -436,6 +455,10 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "S035": (
         toy(more="[sources.cards]\nheader_row = 9\n"),
         toy(f"My game\n\n{GOOD}", more="[sources.cards]\nheader_row = 3\ndelimiter = ','\n"),
+    ),
+    "S036": (
+        toy("id,name,keywords,motto\na1,Ash,Guard, Swift\n"),
+        toy('id,name,keywords,motto\na1,Ash,"Guard, Swift",\n'),
     ),
     "S050": (toy(None, **{"cards.xlsx": b"no zip"}), toy(None, **{"cards.xlsx": sheet()})),
     "S051": (toy(None, **{"cards.xlsx": sheet(date(2026, 2, 1))}), toy(None, **{"cards.xlsx": sheet("1/2")})),
@@ -485,6 +508,8 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "R001": (cell("text", "Gain {cion}."), cell("text", "Gain {coin}.")),
     "R002": (cell("text", "Gain {coin."), cell("text", "Gain {{coin.")),
     "R003": (cell("text", "Gain 2. (Errata: was 3)"), cell("text", "Gain 2.")),
+    "R004": (translated("{coin}", "eine Münze"), translated()),
+    "R005": (translated("Erhalte", "Erhalte 2"), translated()),
     "R010": (ability("Activate: Reserch 2."), ability("Activate: Research 2.")),
     "R011": (ability("Activate: Develop 1 card and Research."), ability("Activate: Develop and Research.")),
     "R012": (ability("Pay 2 {food}: Gain X {capital}."), ability("Pay X {food}: Gain X {capital}.")),
@@ -526,6 +551,15 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
         toy("id,number,name,keywords\na1,4,Ash,Guard\na2,4,Bex,Guard\n"),
         toy("id,number,name,keywords\na1,4,Ash,Guard\na2,5,Bex,Guard\n"),
     ),
+    "I021": (
+        translated(more="[translations.de]\ncomplete = true\n"),
+        translated(more="[translations.de]\ncomplete = false\n"),
+    ),
+    "I022": (translated("Asche", "Asche", cards=GOOD.replace("Ash", "Ember")), translated()),
+    "I023": (translated("Asche", "Ash"), translated()),
+    "I024": (translated("a1,name", "a2,name"), translated()),
+    "I025": (translated("a1,text", "a1,name"), translated()),
+    "I026": (translated("Asche", '"As\nche"'), translated()),
     "I017": (
         toy("id,number,name,keywords\na1,4,Ash,Guard\na2,5,Bex,Guard\na3,7,Cal,Guard\n"),
         toy("id,number,name,keywords\na1,4,Ash,Guard\na2,5,Bex,Guard\na3,6,Cal,Guard\n"),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cardhouse.cli.common import games_argument
+from cardhouse.cli.common import games_argument, language_option
 
 if TYPE_CHECKING:
     from cardhouse.mending import Change
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 @click.option("--strict", is_flag=True, help="Let warnings fail the run as errors do.")
 @click.option("--fix", is_flag=True, help="Make the safe fixes first, with --select only those of its rules.")
 @click.option("--diff", is_flag=True, help="Show what --fix would change, and write nothing.")
+@language_option
 @click.option("--watch", is_flag=True, help="Check again whenever a file is saved, until Ctrl-C.")
 def command(
     games: tuple[str, ...],
@@ -33,6 +34,7 @@ def command(
     strict: bool,
     fix: bool,
     diff: bool,
+    language: str | None,
     watch: bool,
 ) -> int:
     """Check every cell, keyword, reference, target and face; without --fix nothing is written.
@@ -45,6 +47,7 @@ def command(
     cardhouse check politik --diff
     cardhouse check politik --fix
     cardhouse check politik --fix --select K
+    cardhouse check politik --language de
     """
     from cardhouse.cli.common import game_folders
     from cardhouse_schema.selection import UnknownCode, is_selected, read_codes, selected
@@ -64,7 +67,12 @@ def command(
         return _show_fixes(folders, wanted)
     mend = (lambda folder: _make_fixes(folder, wanted)) if fix else None
     run = _run(
-        folders, style, strict, mend, lambda items, read, rejected: selected(items, chosen, left_out, read, rejected)
+        folders,
+        style,
+        strict,
+        mend,
+        lambda items, read, rejected: selected(items, chosen, left_out, read, rejected),
+        language,
     )
     if not watch:
         return run()
@@ -79,13 +87,14 @@ def _run(
     strict: bool,
     mend: Callable[[Path], None] | None,
     narrow: Callable[[list["Finding"], bool, Sequence["FaultyRow"]], list["Finding"]],
+    language: str | None,
 ) -> Callable[[], int]:
     """Return one run of the check, to be made once or again and again."""
 
     def work(folder: Path) -> tuple[str, list["Finding"]]:
         if mend:
             mend(folder)
-        return folder.as_posix(), narrow(*_examine(folder))
+        return folder.as_posix(), narrow(*_examine(folder, language))
 
     def run() -> int:
         from cardhouse.cli.each_game import each_game, exit_code
@@ -99,14 +108,14 @@ def _run(
     return run
 
 
-def _examine(folder: Path) -> tuple[list["Finding"], bool, Sequence["FaultyRow"]]:
+def _examine(folder: Path, language: str | None) -> tuple[list["Finding"], bool, Sequence["FaultyRow"]]:
     """Return what is found in a game, whether the game could be read at all, and the rows that gave no card."""
     from cardhouse.cli.common import progress
     from cardhouse.examine import examine
     from cardhouse.mending import with_fixes
 
     progress(f"checking {folder.name}")
-    examined = examine(folder, keep=False)
+    examined = examine(folder, keep=False, language=language)
     if examined.sources is None:
         return examined.findings, False, ()
     return with_fixes(examined.findings, examined.sources.game), True, examined.sources.faulty.rows

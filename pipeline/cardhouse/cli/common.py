@@ -36,6 +36,17 @@ def out_option(function: Command) -> Command:
     return option(function)
 
 
+def language_option(function: Command) -> Command:
+    """Take one of the languages of the game."""
+    option = click.option(
+        "--language",
+        metavar="TAG",
+        default=None,
+        help="In this language of the game: de, ar.  [default: that of the cards]",
+    )
+    return option(function)
+
+
 def split(values: tuple[str, ...]) -> list[str]:
     """Return the entries of an option that takes commas and may be given several times."""
     found = [entry.strip() for value in values for entry in value.split(",") if entry.strip()]

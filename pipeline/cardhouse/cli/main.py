@@ -17,6 +17,7 @@ COMMANDS = (
     "new",
     "check",
     "fmt",
+    "translate",
     "build",
     "print",
     "export",

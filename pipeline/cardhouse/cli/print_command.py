@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from cardhouse.cli.common import game_argument, out_option
+from cardhouse.cli.common import game_argument, language_option, out_option
 
 
 @click.command("print", short_help="Print sheets of all or chosen cards.")
@@ -29,6 +29,7 @@ from cardhouse.cli.common import game_argument, out_option
     help="Where to write the PDF.  [default: output/GAME/print/GAME-PAPER.pdf, and for chosen cards a name that tells "
     "the choice]",
 )
+@language_option
 @click.option("--draft", is_flag=True, help="Print what is there, with placeholders for missing art.")
 @out_option
 def command(
@@ -39,6 +40,7 @@ def command(
     decks: tuple[str, ...],
     backs: str | None,
     file: Path | None,
+    language: str | None,
     draft: bool,
     out: Path | None,
 ) -> int:
@@ -53,6 +55,7 @@ def command(
     \b
     cardhouse print politik --paper letter
     cardhouse print politik --cards 1-9,atoma --type company --backs none
+    cardhouse print politik --type nation --language de
     """
     from cardhouse.cli.common import game_folders, output_folder, progress, split
     from cardhouse.cli.report import print_lines
@@ -60,7 +63,8 @@ def command(
     from cardhouse.printing import PrintJob, print_sheets
 
     folder = game_folders((game,))[0]
-    job = PrintJob(paper, picks, split(types), split(decks), None if backs is None else backs == "duplex", file, draft)
+    duplex = None if backs is None else backs == "duplex"
+    job = PrintJob(paper, picks, split(types), split(decks), duplex, file, draft, language)
     printed = print_sheets(folder, output_folder(out), job, say=progress)
     print_lines(folder.as_posix(), printed.findings, err=True)
     if printed.refused:

@@ -4,23 +4,25 @@ from pathlib import Path
 
 import click
 
-from cardhouse.cli.common import game_argument
+from cardhouse.cli.common import game_argument, language_option
 
 
 @click.command("show", short_help="Show one card as text or as its face.")
 @game_argument
 @click.argument("card")
+@language_option
 @click.option("--png", type=click.Path(dir_okay=False, path_type=Path), help="Write the card's face as a PNG.")
 @click.option("--worth", is_flag=True, help="Tell what the card costs and is worth, part by part.")
 @click.option("--guides", is_flag=True, help="Show bleed, trim, safe zone and text boxes.")
 @click.option("--dpi", type=click.IntRange(36, 1200), default=300, show_default=True, help="Resolution of the PNG.")
-def command(game: str, card: str, worth: bool, png: Path | None, dpi: int, guides: bool) -> int:
+def command(game: str, card: str, language: str | None, worth: bool, png: Path | None, dpi: int, guides: bool) -> int:
     """Show one card as its source stands now, by its id.
 
     \b
     cardhouse show politik atoma
     cardhouse show politik atoma --worth
     cardhouse show politik atoma --png atoma.png --guides
+    cardhouse show politik atoma --language de
     """
     from cardhouse.cli.common import game_folders
     from cardhouse.cli.report import print_lines
@@ -30,8 +32,8 @@ def command(game: str, card: str, worth: bool, png: Path | None, dpi: int, guide
     if png is not None and png.suffix.lower() != ".png":
         raise click.UsageError(f'--png writes a PNG: "{png.name}" should end in .png, such as {png.stem or "card"}.png')
     folder = game_folders((game,))[0]
-    shown = read_card(folder, card)
-    for line in card_lines(shown.sources.game, shown.record, f"{folder.as_posix()}/{shown.where}"):
+    shown = read_card(folder, card, language)
+    for line in card_lines(shown.game, shown.record, f"{folder.as_posix()}/{shown.where}"):
         click.echo(line)
     if worth:
         for line in worth_of_card(shown):

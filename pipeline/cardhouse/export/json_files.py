@@ -4,6 +4,7 @@ import hashlib
 import os
 import re
 import unicodedata
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -46,7 +47,13 @@ class UnfitDatabaseError(CardhouseError):
 
 
 def write_json(
-    folder: Path, database: Database, game: Game, *, source_commit: str | None = None, icons: Path | None = None
+    folder: Path,
+    database: Database,
+    game: Game,
+    *,
+    source_commit: str | None = None,
+    icons: Path | None = None,
+    translations: Sequence[Document] = (),
 ) -> list[Path]:
     """Write the JSON files of a game into a folder.
 
@@ -58,6 +65,7 @@ def write_json(
         game: Its models, for the schemas alone.
         source_commit: The commit of the sources; else that of the environment variable CARDHOUSE_SOURCE_COMMIT.
         icons: The folder of the game's SVG files, to hash them for icons.json.
+        translations: The texts of its other languages.
 
     Returns:
         The files, by path, the manifest last.
@@ -73,7 +81,7 @@ def write_json(
     if strangers:
         raise OtherGameError(database.path, strangers)
     try:
-        files = _files(content, game, _commit(source_commit))
+        files = _files(content, game, _commit(source_commit), translations)
     except ValidationError as error:
         raise UnfitDatabaseError(database.path, str(error)) from error
     for path, text in files.items():
@@ -82,9 +90,9 @@ def write_json(
     return [folder / path for path in files]
 
 
-def _files(content: Content, game: Game, commit: str | None) -> dict[str, bytes]:
+def _files(content: Content, game: Game, commit: str | None, translations: Sequence[Document]) -> dict[str, bytes]:
     """Return the bytes of every file by path, sorted, the manifest last."""
-    found = documents(content)
+    found = [*documents(content), *translations]
     meta = _meta(content, found, commit)
     texts: dict[str, tuple[bytes, int | None]] = {
         document.path: (_enveloped(document, meta), document.records) for document in found

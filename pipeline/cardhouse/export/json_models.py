@@ -4,6 +4,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from cardhouse_schema.parts import RulesText
 from cardhouse_schema.vocabulary import SLUG, Term
 
 _SHA256 = r"^[0-9a-f]{64}$"
@@ -146,6 +147,32 @@ class Migration(Part):
     strategy: Literal["merge", "delete", "rename"]
     data_version: str
     note: str | None
+
+
+class TranslatedCard(Part):
+    """The texts of a card in another language.
+
+    Attributes:
+        texts: By the key that the text has on the card; one that is missing is in the language of the cards.
+        stale: Those of them whose text on the card changed after they were translated.
+    """
+
+    texts: dict[str, str | RulesText | list[RulesText]]
+    stale: list[str]
+
+
+class TranslationFile(Part):
+    """The texts of one language, as far as there are any.
+
+    Attributes:
+        language: Its tag (BCP 47).
+        words: Names, labels and titles by what they name: `keywords.energy`, `decks.main`, `types.hero`.
+        cards: The cards by id.
+    """
+
+    language: str
+    words: dict[str, dict[str, str]]
+    cards: dict[str, TranslatedCard]
 
 
 class File(Part):

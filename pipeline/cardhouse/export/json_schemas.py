@@ -10,7 +10,17 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 from pydantic_core import core_schema
 
-from cardhouse.export.json_models import CardSet, Enums, Icon, Keyword, Manifest, Meta, Migration, TypeOfCard
+from cardhouse.export.json_models import (
+    CardSet,
+    Enums,
+    Icon,
+    Keyword,
+    Manifest,
+    Meta,
+    Migration,
+    TranslationFile,
+    TypeOfCard,
+)
 from cardhouse_schema import SCHEMA_VERSION
 from cardhouse_schema.game import CardType, Game
 
@@ -27,6 +37,7 @@ _TABLES: tuple[tuple[str, str, Any], ...] = (
     ("icons", "The icons that rules text may hold", list[Icon]),
     ("enums", "Ids and words that fields take their values from", Enums),
     ("migrations", "Ids that are no more, oldest first", list[Migration]),
+    ("translation", "The texts of another language", TranslationFile),
     ("manifest", "The files of this export", Manifest),
 )
 _HASH = {"type": "string", "pattern": "^[0-9a-f]{64}$"}

@@ -19,6 +19,7 @@ from cardhouse.layout.elements.groups import KINDS, AnyElement
 from cardhouse.layout.font_files import FontSpec
 from cardhouse.layout.merge import Merged, MergeError, Source, chain_of
 from cardhouse.layout.names import Known, moving_of, order_of, sought_of
+from cardhouse.layout.spoken import spoken
 from cardhouse.layout.svg import Icon
 from cardhouse_schema.finding import Finding, Severity, SourceRef
 from cardhouse_schema.sentences import sentence
@@ -28,6 +29,9 @@ from cardhouse_schema.vocabulary import SLUG, Vocabulary
 
 LARGEST_FILE = 256 * 1024
 """Bytes; a face has a few thousand."""
+
+NO_WORDS: Mapping[str, str] = {}
+"""Leaves the words of faces as they are."""
 
 
 class FontEntry(Part):
@@ -113,7 +117,7 @@ class Face:
 
 
 def load_faces(
-    folder: Path, vocabulary: Vocabulary, icons: Mapping[str, Icon]
+    folder: Path, vocabulary: Vocabulary, icons: Mapping[str, Icon], words: Mapping[str, str] = NO_WORDS
 ) -> tuple[dict[str, Face], list[Finding]]:
     """Read every face of a folder.
 
@@ -121,6 +125,7 @@ def load_faces(
         folder: The game's faces folder.
         vocabulary: Its words, for colours and filters.
         icons: Its icons.
+        words: The faces' own words in another language.
 
     Returns:
         The faces that can be drawn, by name, and what is wrong with the others.
@@ -130,7 +135,7 @@ def load_faces(
     told = {(finding.where, finding.message) for finding in findings}
     faces: dict[str, Face] = {}
     for name in sources:
-        face, wrong = _face(name, sources, broken, vocabulary, icons)
+        face, wrong = _face(name, sources, broken, vocabulary, icons, words)
         # Faces that build on one another share its faults; what is near may differ, the fault does not.
         findings += [finding for finding in wrong if (finding.where, finding.message) not in told]
         told |= {(finding.where, finding.message) for finding in wrong}
@@ -195,7 +200,12 @@ def _broken(name: str, text: str, error: Exception) -> Finding:
 
 
 def _face(
-    name: str, sources: Mapping[str, Source], broken: frozenset[str], vocabulary: Vocabulary, icons: Mapping[str, Icon]
+    name: str,
+    sources: Mapping[str, Source],
+    broken: frozenset[str],
+    vocabulary: Vocabulary,
+    icons: Mapping[str, Icon],
+    words: Mapping[str, str],
 ) -> tuple[Face | None, list[Finding]]:
     try:
         merged = Merged(chain_of(name, sources))
@@ -205,7 +215,7 @@ def _face(
             Finding("L003", Severity.ERROR, error.where, error.message, error.suggestion)
         ]
     try:
-        file = FaceFile.model_validate(merged.data)
+        file = FaceFile.model_validate(spoken(merged.data, words) if words else merged.data)
     except ValidationError as error:
         return None, _invalid(error, merged)
     known = Known.of(file, vocabulary, icons)

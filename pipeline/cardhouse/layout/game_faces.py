@@ -7,7 +7,7 @@ from pathlib import Path
 from cardhouse.layout.compose import NO_ARTWORK, back, lay_out, nowhere
 from cardhouse.layout.elements.element import Element
 from cardhouse.layout.elements.rules import Rules
-from cardhouse.layout.face import Face, font_specs, load_faces
+from cardhouse.layout.face import NO_WORDS, Face, font_specs, load_faces
 from cardhouse.layout.fonts import Fonts
 from cardhouse.layout.frame import Frame
 from cardhouse.layout.hyphens import why_not
@@ -16,6 +16,7 @@ from cardhouse.layout.legibility.told import Reader, reader
 from cardhouse.layout.legibility.unfilled import colors_alone, never_shown
 from cardhouse.layout.looks import dealt
 from cardhouse.layout.records import Records
+from cardhouse.layout.spoken import printed_by
 from cardhouse.layout.svg import load_icons
 from cardhouse.layout.unused import unused_icons
 from cardhouse_schema.card import Card
@@ -23,6 +24,8 @@ from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.faulty import NOTHING, Faulty
 from cardhouse_schema.finding import Finding, Severity, SourceRef, few
 from cardhouse_schema.game import Game, Locate
+from cardhouse_schema.translatable import Printed
+from cardhouse_schema.translated import Translated
 
 
 @dataclass(frozen=True)
@@ -63,6 +66,10 @@ class GameFaces:
             if frame:
                 frames[card.id] = frame
         return frames, told_once(findings)
+
+    def printed(self) -> Printed:
+        """Return what the faces print besides what cards hold, in the game's own language."""
+        return printed_by(face.merged.data for face in self.faces.values())
 
     def backs(self) -> tuple[dict[str, Frame], list[Finding]]:
         """Lay out the back of every deck, by the id of the deck."""
@@ -139,7 +146,7 @@ def read_faces(
     faulty: Faulty = NOTHING,
     draft: bool = False,
     sketch: bool = False,
-    language: str | None = None,
+    told: Translated | None = None,
 ) -> tuple[GameFaces, list[Finding]]:
     """Read a game's icons and faces.
 
@@ -151,18 +158,20 @@ def read_faces(
         faulty: Rows that gave no card; a card that shows one of them waits for it.
         draft: Draw placeholders for art that cannot be drawn.
         sketch: Only find what is wrong with faces, without their posters.
-        language: Of the cards' texts; the game's first where absent.
+        told: The game in another language; where absent, in its own.
     """
     icons, findings = load_icons(folder / "icons")
-    faces, faults = load_faces(folder / "faces", game.vocabulary, icons)
+    faces, faults = load_faces(folder / "faces", game.vocabulary, icons, told.words() if told else NO_WORDS)
+    spoken = told.game if told else game
     fonts, clashes = font_specs(faces.values())
     findings += [*faults, *clashes, *_without_face(game, cards, folder, faces)]
     findings += [] if faults else unused_icons(icons, faces.values(), game)
-    language = language or game.file.languages[0]
+    language = told.translation.language if told else game.file.languages[0]
     findings += [fault for face in faces.values() for fault in _undivided(face, language)]
-    fonts_of_all, art, records = Fonts(fonts, cache, language), folder / "art", Records(cards)
+    fonts_of_all, art = Fonts(fonts, cache, language), folder / "art"
+    records = Records(cards, told.record) if told else Records(cards)
     kit = Kit(
-        fonts_of_all, icons, game.vocabulary, game.file.size, art, records, game.decks, faulty, draft, sketch=sketch
+        fonts_of_all, icons, spoken.vocabulary, game.file.size, art, records, spoken.decks, faulty, draft, sketch=sketch
     )
     findings += _unshown(faces, cards, kit)
     if sketch:

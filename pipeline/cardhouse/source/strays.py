@@ -13,7 +13,6 @@ from cardhouse_schema.suggest import nearest
 
 _HIDDEN = (".", "~$", "_")
 _TABLES = (".csv", ".tsv", ".tab", ".xlsx", ".xls", ".xlsm", ".ods", ".numbers")
-_TRANSLATIONS = "i18n"
 _COPY = re.compile(
     r"(?:copy of |kopie von )?(?P<stem>.+?)(?:[ _-]*\([0-9]+\)|[ _-]+(?:copy|kopie)[ 0-9]*)?", re.IGNORECASE
 )
@@ -31,7 +30,6 @@ def strays(folder: Path, game: Game) -> Iterator[Finding]:
     books = [*stems, folder.resolve().name]
     read = {path.name for stem in stems for path in text_files(folder, stem)}
     read |= {f"{stem}{end}" for stem in books for end in SUFFIXES}
-    yield from _translations(folder, game)
     for path in sorted(folder.iterdir()):
         name = path.name
         lock = next((match["name"] for lock in _LOCKS if (match := lock.fullmatch(name))), None)
@@ -41,20 +39,6 @@ def strays(folder: Path, game: Game) -> Iterator[Finding]:
                 yield _finding("S016", lock, message)
         elif _is_table(path, stems) and name not in read and not name.startswith(_HIDDEN) and path.is_file():
             yield _stray(path, stems)
-
-
-def _translations(folder: Path, game: Game) -> Iterator[Finding]:
-    """Yield a finding for each translation: none is read yet, and nobody should think otherwise."""
-    for path in sorted(each for each in folder.glob(f"{_TRANSLATIONS}/**/*") if each.is_file()):
-        if not path.name.startswith(_HIDDEN):
-            name = path.relative_to(folder).as_posix()
-            message = f"{name} is not read: translations are not supported yet, and every output has the base text"
-            yield _finding("S025", name, message)
-    if len(game.file.languages) > 1:
-        others = ", ".join(game.file.languages[1:])
-        message = f"translations are not supported yet: every output is in {game.file.languages[0]}, none in {others}"
-        where = game.place("languages")
-        yield Finding("S025", BY_CODE["S025"].severity, where, message)
 
 
 def _is_table(path: Path, stems: list[str]) -> bool:

@@ -4,7 +4,8 @@ import math
 from typing import Literal
 
 from cardhouse.layout.elements.element import Color, Element, Font, Number, Part, Words, number
-from cardhouse.layout.pen import Pen
+from cardhouse.layout.elements.paragraphs import DESCENT
+from cardhouse.layout.pen import Pen, em
 from cardhouse.layout.text import fit_line, fit_two
 
 FULL = 1000.0
@@ -79,8 +80,9 @@ class Text(Element):
         size, lines = self._fitted(pen, words, room) if words else (pen.number(self.size), [])
         widths = [self._wide(pen, line, size) for line in lines]
         self._report(pen, words, size, widths, room)
+        lift = self._lift(pen, words, size)
         for line, width, shift in zip(lines, widths, self._shifts(lines), strict=True):
-            self._write(pen, line, size, width, shift)
+            self._write(pen, line, size, width, shift - lift)
         name = pen.path.rpartition(".")[2]
         pen.measured(f"{name}_width", max(widths, default=0.0))
         pen.measured(f"{name}_size", size)
@@ -105,6 +107,12 @@ class Text(Element):
 
     def _shifts(self, lines: list[str]) -> tuple[float, ...]:
         return self.two.shift if self.two and len(lines) == 2 else (0.0,) * len(lines)
+
+    def _lift(self, pen: Pen, words: str, size: float) -> float:
+        """Return by how many mm letters that hang low are raised where a face plans for capitals, which do not."""
+        is_planned = self.anchor == "baseline" and self.case == "upper"
+        low = pen.desk.kit.fonts.reach(words, self.font)[1] if is_planned else 0.0
+        return em(size) * max(0.0, low - DESCENT)
 
     def _report(self, pen: Pen, words: str, size: float, widths: list[float], room: float) -> None:
         over = max(widths, default=0.0) - room

@@ -48,6 +48,10 @@ class Block:
         """Return its size in pt when the box has this one."""
         return max(size * self.scale, self.floor)
 
+    def edges(self, left: float, right: float) -> tuple[float, float]:
+        """Return where its lines begin and end between the edges of the box, in mm: its tile stands before it."""
+        return (left, right - self.indent) if self.way.is_right else (left + self.indent, right)
+
     def too_wide(self, room: float, size: float) -> list[tuple[Word, float]]:
         """Return the words that are wider than a line, each with the mm it is too wide; `room` is in mm at 1 pt."""
         own = self.size(size)

@@ -24,6 +24,7 @@ from cardhouse.layout.kit import Kit
 from cardhouse.layout.outline import rectangle
 from cardhouse.layout.pen import Pen, em
 from cardhouse.layout.text import TOLERANCE, Word, sizes
+from cardhouse_schema.translated import BASE
 
 BLACK = "#000000"
 """Stands in where a text is given no paint: text is never left out."""
@@ -100,7 +101,7 @@ class Rules(Element):
         tiles: Squares before paragraphs; none where empty.
         tile: Side of a tile in mm.
         glyph: Side of the grid of the icon on it, in mm.
-        indent: How far text stands right of the left edge of its tile, in mm.
+        indent: How far text stands right of the left edge of its tile, in mm; from right to left, all is mirrored.
         hyphenate: Divide long words, in languages that have them.
         rule: Colour of the line between two paragraphs without a tint.
         flavor: A line below.
@@ -186,7 +187,7 @@ class Rules(Element):
             value = pen.scope.record.get(name) or []
             texts = [value] if isinstance(value, Mapping) else value
             lines = [line for text in texts for line in text_lines(text)]
-            found += [{**line, "field": name, "costs": costs(line["text_tokens"])} for line in lines]
+            found += [{**line, "field": name, "costs": costs(line["text_tokens"]), **_base(line)} for line in lines]
         return found
 
     def _blocks(self, pen: Pen) -> list[Block]:
@@ -239,10 +240,10 @@ class Rules(Element):
         for at, (block, lines, start, height) in enumerate(places):
             pen.desk.columns = self._columns_of(block)
             self._draw_tile(pen, block, start, height)
-            edges, baselines = (x + block.indent, right), plan.baselines(block, len(lines), size, start)
+            edges, baselines = block.edges(x, right), plan.baselines(block, len(lines), size, start)
             write_lines(pen, block, lines, edges, baselines, block.size(size))
             if at and self._ruled(places[at - 1][0]) and self._ruled(block):
-                self._draw_rule(pen, start - plan.gap / 2 - RAISE, block.indent)
+                self._draw_rule(pen, start - plan.gap / 2 - RAISE, edges)
 
     def _ruled(self, block: Block) -> bool:
         return block.tile is None or self.tiles[block.tile].tint is None
@@ -251,16 +252,16 @@ class Rules(Element):
         if block.tile is None:
             return
         tile, x, side = self.tiles[block.tile], pen.number(self.x), pen.number(self.tile)
-        tint, ink = pen.color(tile.tint), pen.color(tile.ink)
+        width, tint, ink = pen.number(self.width), pen.color(tile.tint), pen.color(tile.ink)
         if tint is not None:
-            pen.add(rectangle(x - 1.2, top - 0.75, pen.number(self.width) + 2.4, height + 1.5), tint)
+            pen.add(rectangle(x - 1.2, top - 0.75, width + 2.4, height + 1.5), tint)
+        x += width - side if block.way.is_right else 0.0
         pen.add(rectangle(x, top, side, side), pen.color(tile.fill))
         if block.icon and ink is not None:
             pen.stamp(block.icon, x + side / 2, top + side / 2, pen.number(self.glyph), ink)
 
-    def _draw_rule(self, pen: Pen, y: float, indent: float) -> None:
-        x, color = pen.number(self.x), pen.color(self.rule)
-        pen.add((("M", x + indent, y), ("L", x + pen.number(self.width), y)), None, color, 0.18)
+    def _draw_rule(self, pen: Pen, y: float, edges: tuple[float, float]) -> None:
+        pen.add((("M", edges[0], y), ("L", edges[1], y)), None, pen.color(self.rule), 0.18)
 
     def _report_wide(self, pen: Pen, plan: Plan, size: float) -> None:
         for block in plan.blocks:
@@ -286,3 +287,8 @@ class Rules(Element):
             f"{len(lost)} of {len(every)} lines do not fit: " + " / ".join(lost)
         )
         pen.report("L001", message, pen.place(self.over))
+
+
+def _base(text: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what tiles and prefixes see of a translated text: what it is hangs on the words of the game's language."""
+    return {"text_plain": text[BASE]} if BASE in text else {}
