@@ -3,7 +3,7 @@
 import difflib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from cardhouse.errors import CardhouseError
@@ -40,12 +40,14 @@ class Change:
         before: Its bytes as they were read; none of a file that is not there yet.
         after: Its bytes as they should be.
         cells: How many cells change; 0 where the whole file is written anew.
+        encoding: The file's encoding, where game.toml states it.
     """
 
     path: Path
     before: bytes
     after: bytes
     cells: int = 0
+    encoding: str | None = field(default=None, kw_only=True)
 
     def write(self) -> None:
         """Replace the file in one step.
@@ -61,7 +63,7 @@ class Change:
 
     def diff(self) -> list[str]:
         """Return a unified diff, line by line without line ends, that `patch` can apply to a UTF-8 file."""
-        old, new = (read_encoded(data).text for data in (self.before, self.after))
+        old, new = (read_encoded(data, self.encoding).text for data in (self.before, self.after))
         name = self.path.as_posix()
         return list(_diff_lines(old, new, name))
 
@@ -84,13 +86,13 @@ def plan_fixes(folder: Path, wanted: Wanted = everything) -> list[Change]:
             continue  # checking it gives S019
         try:
             columns = columns_of(game, card_type, path.name)
-            located = locate(read_encoded(data).text, columns)
+            located = locate(read_encoded(data, columns.encoding).text, columns)
             edits = fixes_of(located, card_type, game, wanted)
             after = replace_cells(data, edits, columns)
         except CannotWriteBack:
             continue  # reading it gives S002, which names the byte
         if after != data:
-            changes.append(Change(path, data, after, len(edits)))
+            changes.append(Change(path, data, after, len(edits), encoding=columns.encoding))
     return changes
 
 
@@ -112,7 +114,7 @@ def plan_format(folder: Path) -> tuple[list[Change], list[Finding]]:
         form = canonical(data, path.name, card_type, game.vocabulary, columns)
         findings += form.findings
         if form.data is not None and form.data != data:
-            changes.append(Change(path, data, form.data))
+            changes.append(Change(path, data, form.data, encoding=columns.encoding))
     return changes, findings
 
 

@@ -83,7 +83,7 @@ def _files(folder: Path, game: Game) -> Iterator[_File]:
         path = text_file(folder, card_type)
         if path is not None:
             columns, data = columns_of(game, card_type, path.name), _bytes(path)
-            located = locate(read_encoded(data).text, columns)
+            located = locate(read_encoded(data, columns.encoding).text, columns)
             if located.header is None:
                 raise NoHeader(path)
             yield _File(card_type, path, columns, data, located)
@@ -226,8 +226,11 @@ def _compare(file: _File, sheet: WorkSheet, found: Return) -> None:
     found.lines += [f"{path.name}:{row[0].line} removed: {row[0].text}" for row in removed]
     found.lines += [f"{path.name} added: {cells[0]}" for cells in added]
     if edits or removed or added:
+        encoding = file.columns.encoding
         after = _without(replace_cells(file.data, edits, file.columns), removed, file.columns)
-        found.changes.append(Change(path, file.data, _with(after, added, located.delimiter), len(edits)))
+        found.changes.append(
+            Change(path, file.data, _with(after, added, located.delimiter, encoding), len(edits), encoding=encoding)
+        )
 
 
 def _header_faults(head: Sequence[str], names: Sequence[str], sheet: WorkSheet) -> Iterator[Finding]:
@@ -275,7 +278,7 @@ def _without(data: bytes, removed: Sequence[list[Cell]], columns: Columns) -> by
     """Return a file without some of its rows, given as they stood in it before cells of other rows changed."""
     if not removed:
         return data
-    file = read_encoded(data)
+    file = read_encoded(data, columns.encoding)
     located, text = locate(file.text, columns), file.text
     gone = {row[0].line for row in removed}
     for row in reversed([row for row in located.data_rows() if row[0].line in gone]):
@@ -285,11 +288,11 @@ def _without(data: bytes, removed: Sequence[list[Cell]], columns: Columns) -> by
     return file.bytes_of(text)
 
 
-def _with(data: bytes, added: Sequence[Sequence[str]], delimiter: str) -> bytes:
+def _with(data: bytes, added: Sequence[Sequence[str]], delimiter: str, encoding: str | None) -> bytes:
     """Return a file with rows added at its end."""
     if not added:
         return data
-    file = read_encoded(data)
+    file = read_encoded(data, encoding)
     end = "\r\n" if "\r\n" in file.text else "\n"
     text = file.text if file.text.endswith(("\n", "\r")) else file.text + end
     return file.bytes_of(text + "".join(row_text(cells, delimiter) + end for cells in added))

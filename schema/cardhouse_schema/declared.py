@@ -24,7 +24,9 @@ from cardhouse_schema.declared_fields import X_FORM, FreeId, alias_of, field_of,
 from cardhouse_schema.declared_table import KEYS, ColumnTable, DeclaredTypes, TypeTable
 from cardhouse_schema.fields import Line, OneLine, Slug
 from cardhouse_schema.game import CardType
+from cardhouse_schema.letters import key_of
 from cardhouse_schema.numbers import whole_number
+from cardhouse_schema.sentences import sentence
 from cardhouse_schema.suggest import nearest
 from cardhouse_schema.vocabulary import Vocabulary
 
@@ -231,6 +233,10 @@ def _keys(at: tuple[str, ...], column: ColumnTable) -> Iterator[Mistake]:
     for key in sorted(column.model_fields_set - used):
         known = ", ".join(sorted(KEYS[column.kind])) or "none"
         yield "S032", (*at, key), f'a column of kind "{column.kind}" has no key "{key}"; its own keys: {known}', None
+    firsts: dict[str, str] = {}
+    for word in column.words:
+        if (first := firsts.setdefault(key_of(word), word)) is not word:
+            yield "S032", (*at, "words"), f'"{first}" and "{word}" are one word to a reader; write it once', None
     if column.kind == "one-of" and (column.set is None) == (not column.words):
         yield "S032", at, 'a column of kind "one-of" needs either set = "..." or words = [...]', None
     if column.kind == "list" and column.of is None:
@@ -274,5 +280,5 @@ def _default(at: tuple[str, ...], table: TypeTable, column: ColumnTable, vocabul
         TypeAdapter(kind).validate_python(column.default_cell, context={"vocabulary": vocabulary})
     except ValidationError as error:
         details = error.errors(include_url=False)[0]
-        near = details.get("ctx", {}).get("suggestion")
-        yield "S034", (*at, "default"), f"the default is not what the column takes: {details['msg']}", near
+        said, near = sentence("default", details)
+        yield "S034", (*at, "default"), f"the default is not what the column takes: {said}", near

@@ -9,9 +9,11 @@ from pydantic.fields import FieldInfo
 
 from cardhouse_schema.declared_table import ColumnTable, Kind
 from cardhouse_schema.fault import fault
-from cardhouse_schema.fields import Line, OneLine, Slug, Whole, Word
+from cardhouse_schema.fields import Line, OneLine, Slug, Whole, Word, no_id
+from cardhouse_schema.keyword_forms import read_mention
+from cardhouse_schema.letters import ascii_of, odd_letter
 from cardhouse_schema.lists import Entries
-from cardhouse_schema.parts import Ability, Amount, KeywordUse, RulesText
+from cardhouse_schema.parts import Ability, Amount, KeywordUse, RulesText, without_thousands
 from cardhouse_schema.suggest import nearest
 
 X_FORM = re.compile(r"[0-9]*X")
@@ -27,8 +29,8 @@ _FLAGS = {
 
 def _free_id(value: Any) -> Any:
     if isinstance(value, str) and not re.fullmatch(_FREE_ID, value):
-        near = re.sub(r"[^A-Za-z0-9_.+-]+", "-", value).strip("-_.+")
-        raise fault("I002", f'"{value}" is no id: ids are letters and digits, joined by - _ . or +', near or None)
+        near = re.sub(r"[^A-Za-z0-9_.+-]+", "-", ascii_of(value) or "").strip("-_.+")
+        raise fault("I002", no_id(value, "letters and digits, joined by - _ . or +"), near or None)
     if isinstance(value, str) and _DEVICE.fullmatch(value):
         raise fault("I002", f'"{value}" is no id: Windows keeps this name for a device, so no file can have it')
     return value
@@ -66,7 +68,8 @@ def _among(words: tuple[str, ...]) -> BeforeValidator:
         if not isinstance(value, str) or value in words:
             return value
         near = next((word for word in words if word.casefold() == value.casefold()), None) or nearest(value, words)
-        raise fault("F004", f'"{value}" is none of {", ".join(words)}', near)
+        odd = odd_letter(value, near) if near else None
+        raise fault("F004", f'"{value}" is none of {", ".join(words)}' + (f": {odd}" if odd else ""), near)
 
     return BeforeValidator(read)
 
@@ -99,6 +102,8 @@ def _entries(column: ColumnTable, once: bool = False, separator: str | None = No
 
 
 def _word(column: ColumnTable) -> Any:
+    if column.of == "keywords":
+        return Annotated[str, BeforeValidator(read_mention)]
     return Annotated[str, Word(column.of or "")]
 
 
@@ -116,7 +121,7 @@ def _abilities(name: str, column: ColumnTable, ident: Any) -> Any:
 
 
 def _amounts(name: str, column: ColumnTable, ident: Any) -> Any:
-    return Annotated[list[Amount], _entries(column, once=True)]
+    return Annotated[list[Amount], _entries(column, once=True), BeforeValidator(without_thousands)]
 
 
 def _fewest(column: ColumnTable) -> int | None:

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo
 
 from cardhouse_schema.fault import fault
-from cardhouse_schema.letters import key_of
+from cardhouse_schema.letters import ascii_of, key_of, odd_letter
 from cardhouse_schema.numbers import whole_number
 from cardhouse_schema.remarks import remark
 from cardhouse_schema.suggest import nearest
@@ -59,10 +59,14 @@ def find_term(
 
 def _slug(value: Any) -> Any:
     if isinstance(value, str) and not re.fullmatch(SLUG, value):
-        near = re.sub(r"[^a-z0-9]+", "-", value.lower()).strip("-")
-        message = f'"{value}" is no id: ids are small letters and digits, joined by single hyphens'
-        raise fault("I002", message, near or None)
+        near = re.sub(r"[^a-z0-9]+", "-", (ascii_of(value) or "").lower()).strip("-")
+        raise fault("I002", no_id(value, "small letters and digits, joined by single hyphens"), near or None)
     return value
+
+
+def no_id(value: str, form: str) -> str:
+    """Return the sentence that a text can be no id; the letter that only looks right is named."""
+    return f'"{value}" is no id: {odd_letter(value) or f"ids are {form}"}'
 
 
 def _whole(value: Any) -> Any:

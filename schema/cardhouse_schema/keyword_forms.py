@@ -18,6 +18,7 @@ NUMBER = r"^(?:0|[1-9][0-9]{0,5}|(?:[1-9][0-9]{0,2})?X)$"
 _NUMBERED = re.compile(
     r"(?P<word>.*?[^\W\d])(?:[\s:(\[]*\+?(?P<whole>[0-9]+)|[\s:(\[]+(?P<variable>[0-9]*[xX]))\s*[)\]]?"
 )
+_BEFORE = re.compile(r"(?P<number>[0-9]+|[0-9]*[xX])\s+(?P<word>.+)")
 
 
 def numbered(written: str) -> tuple[str, str] | None:
@@ -72,6 +73,21 @@ def _number(term: Term, number: str, written: str, info: ValidationInfo) -> str:
     return number
 
 
+def read_mention(value: Any, info: ValidationInfo) -> Any:
+    """Return the id of a keyword in a list that keeps no numbers: any other column than `keywords`.
+
+    Raises:
+        PydanticCustomError: F004, it is none, or it has a number.
+    """
+    form = numbered(value) if isinstance(value, str) else None
+    vocabulary = vocabulary_of(info)
+    term = _term(vocabulary, form[0]) if form and not vocabulary.find("keywords", value) else None
+    if term and term.param and not _term(vocabulary, value):
+        message = f'"{value}" has a number: only a column that is called "keywords" keeps those'
+        raise fault("F004", message)
+    return find_term(info, "keywords", value).id if isinstance(value, str) else value
+
+
 def _examples(term: Term) -> str:
     return f'"{term.name} 2"' + (f' or "{term.name} X"' if term.param == "whole-or-x" else "")
 
@@ -90,4 +106,7 @@ def _unknown(vocabulary: Vocabulary, written: str, form: tuple[str, str] | None)
         return fault("K001", f'unknown keyword "{written}": a semicolon stands between two keywords', several)
     known = [f"{term.name} {form[1]}" if form and term.param else term.name for term in terms]
     message, near = missed("keyword", written, known)
+    if before := _BEFORE.fullmatch(written):
+        term = _term(vocabulary, before["word"])
+        near = f"{term.name} {before['number'].upper()}" if term and term.param else near
     return fault("K001", message, near)

@@ -16,16 +16,20 @@ JOINERS = "\u200c\u200d"
 """Zero-width non-joiner and joiner: they shape Persian, Indic scripts and emoji, but mean nothing between a and z."""
 
 _TWINS = str.maketrans(
-    "АВЕЅІЈКМНОРСТУХаеѕіјорсухһԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧο",
-    "ABESIJKMHOPCTYXaesijopcyxhdqwABEZHIKMNOPTYXo",
+    "АВЕЅІЈКМНОРСТУХаеѕіјорсухһԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧοɡɑᎪᏴᏟᎠᎬᏀᎻᎫᏦᏞᎷᏢᎡᏚᎢᏙᎳᏃօսհց",
+    "ABESIJKMHOPCTYXaesijopcyxhdqwABEZHIKMNOPTYXogaABCDEGHJKLMPRSTVWZouhg",
 )
-"""Cyrillic and Greek letters with a Latin twin (from Unicode's confusables)."""
+"""Cyrillic, Greek, Cherokee, Armenian and phonetic letters with a Latin twin (from Unicode's confusables)."""
 
+_PLAIN = str.maketrans({"ß": "ss", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L",
+                       "đ": "d", "Đ": "D", "ð": "d", "Ð": "D", "þ": "th", "Þ": "Th", "ı": "i"})  # fmt: skip
 _MARKS = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "`": "'", "“": '"', "”": '"', "‐": "-", "‑": "-", "–": "-"})
 _DROPPED = dict.fromkeys(map(ord, INVISIBLE + JOINERS))
 _WORD = re.compile(r"[^\W\d_]+")
 _LATIN = re.compile(r"[A-Za-z]")
-_HIDDEN = re.compile(f"[{INVISIBLE}]|(?<=[A-Za-z])[{JOINERS}](?=[A-Za-z])")
+_HIDDEN = re.compile(
+    f"[{INVISIBLE}]|(?<=[A-Za-z])[{JOINERS}]|(?<=[A-Za-z][{JOINERS}])[{JOINERS}]|[{JOINERS}](?=[A-Za-z])"
+)
 
 
 def key_of(word: str) -> str:
@@ -49,13 +53,43 @@ def latin(word: str) -> str:
     return word.translate(_TWINS)
 
 
+def odd_letter(text: str, meant: str = "") -> str | None:
+    """Return the sentence that names the first letter of a text which only looks Latin, or None where none does.
+
+    Args:
+        text: What was written.
+        meant: What was probably meant; where that has such letters itself, it is in another script, and nothing is odd.
+    """
+    if latin(meant) != meant:
+        return None
+    found = next(((at, char) for at, char in enumerate(text) if latin(char) != char), None)
+    return f"letter {found[0] + 1} is {named(found[1])}; write it in Latin letters" if found else None
+
+
+def ascii_of(text: str) -> str | None:
+    """Return a text with look-alikes and accents written in plain letters, or None where a letter has none."""
+    plain = unicodedata.normalize("NFKD", latin(text).translate(_PLAIN))
+    bare = "".join(char for char in plain if not unicodedata.combining(char))
+    return None if any(char.isalnum() and not char.isascii() for char in bare) else bare
+
+
 def strange_letters(text: str) -> Iterator[tuple[str, str, int]]:
     """Yield every word that mixes Latin letters with look-alikes, its first look-alike, and where the word begins."""
     for match in _WORD.finditer("" if text.isascii() else text):
         word = match.group()
         twin = next((char for char in word if char.translate(_TWINS) != char), None)
-        if twin and _LATIN.search(word):
+        if twin and (_LATIN.search(word) or (_is_lone(word) and _LATIN.search(text) and not _is_other(text))):
             yield word, twin, match.start()
+
+
+def _is_lone(word: str) -> bool:
+    """Tell whether a word is a single letter or a few capitals which all look Latin, as in `Agent А`."""
+    return latin(word).isascii() and (len(word) == 1 or word.isupper())
+
+
+def _is_other(text: str) -> bool:
+    """Tell whether a text has letters of another script that look like no Latin ones: it is in two languages."""
+    return any(char.isalpha() and "LATIN" not in unicodedata.name(char, "") for char in latin(text))
 
 
 def named(char: str) -> str:

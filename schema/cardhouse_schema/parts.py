@@ -17,6 +17,10 @@ from cardhouse_schema.vocabulary import SLUG, Vocabulary
 
 _AMOUNT = re.compile(r"(?P<count>[0-9]+|[0-9]*X)\s+(?P<word>[^()]*[^()\s])(?:\s+\((?P<qualifier>[^()]+)\))?")
 _SEVERAL = re.compile(r"\s*(?:[+&/·]|\b(?:and|und|et)\b)\s*(?=[0-9]|[0-9]*X\s)")
+_TURNED = re.compile(
+    r"(?P<word>[^\W\d]\D*?)[\s:x×]*(?P<count>[0-9]+|[0-9]*X)|(?P<before>[0-9]+)[\s:x×]*(?P<behind>[^\W\d]\D*)"
+)
+_THOUSANDS = re.compile(r"(?<![0-9,])[1-9][0-9]{0,2}(?:,[0-9]{3})+(?![0-9,])")
 _QUALIFIERS = ("keywords", "values")
 
 MOST = 999_999
@@ -89,7 +93,7 @@ class Amount(Part):
 def _read_amount(written: str, info: ValidationInfo) -> dict[str, Any]:
     match = _AMOUNT.fullmatch(written)
     if not match:
-        raise fault("F007", f'"{written}" is no amount; write a number and a resource, such as 3 Capital')
+        raise _no_amount(written, vocabulary_of(info))
     if _SEVERAL.search(written):
         near = "; ".join(_SEVERAL.split(written))
         raise fault("F007", f'"{written}" is more than one amount; a semicolon stands between two', near)
@@ -105,6 +109,30 @@ def _read_amount(written: str, info: ValidationInfo) -> dict[str, Any]:
         "amount_text": count,
         "qualifier_id": qualifier,
     }
+
+
+def _no_amount(written: str, vocabulary: Vocabulary) -> PydanticCustomError:
+    """Return the fault of a text that is no amount: with the game's own words, in their order where both are there."""
+    names = [term.name for term in vocabulary.terms("resources").values()]
+    turned = _TURNED.fullmatch(written)
+    word, count = (turned["word"] or turned["behind"], turned["count"] or turned["before"]) if turned else ("", "")
+    meant = nearest(word, names) if word else None
+    example = f", such as 3 {names[0]}" if names else ""
+    message = f'"{written}" is no amount; write a number and a resource{example}'
+    return fault("F007", message, f"{count.upper()} {meant}" if meant else None)
+
+
+def without_thousands(value: Any) -> Any:
+    """Refuse a number with commas between its thousands before they divide the list.
+
+    Raises:
+        PydanticCustomError: F007.
+    """
+    if isinstance(value, str) and (found := _THOUSANDS.search(value)):
+        near = _THOUSANDS.sub(lambda match: match[0].replace(",", ""), value)
+        plain = found[0].replace(",", "")
+        raise fault("F007", f'"{found[0]}" has a comma, which divides amounts; write {plain}', near)
+    return value
 
 
 def _tried(faults: list[PydanticCustomError], read: Callable[[], Any]) -> Any:

@@ -72,6 +72,8 @@ def _tells_of(finding: Finding, row: FaultyRow) -> bool:
     where = finding.where
     if finding.severity is not Severity.ERROR or where is None or where.file != row.where.file:
         return False
+    if finding.code in UNREAD:
+        return True
     refs = row.cells.values()
     lines = {row.where.line, *(ref.line + extra for ref in refs for extra in range(ref.cell.count("\n") + 1))}
     return where.line in lines or (finding.card is not None and finding.card == row.id)

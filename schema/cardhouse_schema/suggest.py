@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from rapidfuzz import fuzz, process, utils
 from rapidfuzz.distance import OSA
 
+from cardhouse_schema.letters import latin
+
 NEAR = 72.0
 """Similarity (0-100) from which a word counts as a near spelling: two slips in a word of seven letters still do."""
 
@@ -13,8 +15,15 @@ SHORT = 3
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
-    """Return the known word nearest to `word`, or None where nothing is near; case does not count."""
+    """Return the known word nearest to `word`, or None where nothing is near.
+
+    Case does not count, and letters that only look Latin are taken for Latin ones.
+    """
     words = list(known)
+    return _nearest(word, words) or (_nearest(plain, words) if (plain := latin(word)) != word else None)
+
+
+def _nearest(word: str, words: list[str]) -> str | None:
     clean = utils.default_process
     match = process.extractOne(word, words, scorer=fuzz.ratio, processor=clean, score_cutoff=NEAR)
     if match:

@@ -3,7 +3,7 @@
 import re
 from functools import lru_cache
 
-from cardhouse_schema.letters import key_of, latin, named
+from cardhouse_schema.letters import key_of, latin, odd_letter
 from cardhouse_schema.suggest import nearest
 from cardhouse_schema.vocabulary import Term, Vocabulary
 
@@ -44,10 +44,9 @@ def joined_words(written: str, known: list[str]) -> str | None:
 
 def missed(what: str, written: str, known: list[str]) -> tuple[str, str | None]:
     """Return a sentence for a word that is not known, and the word that was probably meant."""
-    plain = latin(written)
-    near = nearest(plain, known)
-    if plain != written and near:
-        place, odd = next((at, char) for at, char in enumerate(written) if latin(char) != char)
-        return f'"{written}" is not "{plain}": letter {place + 1} is {named(odd)}; write it in Latin letters', near
+    near = nearest(written, known)
+    odd = odd_letter(written, near) if near else None
+    if odd:
+        return f'"{written}" is not "{latin(written)}": {odd}', near
     choice = "" if near or len(known) > _FEW else f"; known are {', '.join(known)}"
     return f'unknown {what} "{written}"{choice}', near

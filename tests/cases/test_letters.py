@@ -116,9 +116,9 @@ def test_c06_a_mark_that_divides_nothing_is_said(read):
     ("rows", "said"),
     [
         ('A1,Ash,"Shout\nA2,Bex,Draw 1\nA3,Cy,6"\n', "would take lines 3-4 into it"),
-        ('A1,Ash,"Shout\nA2,Bex,Draw 1\n', "would take line 3 into it, all that follow"),
+        ('A1,Ash,"Shout\nA2,Bex,Draw 1\n', "would take line 3 into it, to the end of the file"),
         ('A1,Ash,"Shout go""\nA2,Bex,Draw 1\nA3,Cy,"Gain"\n', "would take lines 3-4 into it"),
-        ('A1,Ash,"Say ""go"" now\nA2,Bex,x\nA3,Cy,y\n', "would take lines 3-4 into it, all that follow"),
+        ('A1,Ash,"Say ""go"" now\nA2,Bex,x\nA3,Cy,y\n', "would take lines 3-4 into it, to the end of the file"),
     ],
 )
 def test_c08_the_lines_a_quote_takes_are_told(read, rows, said):

@@ -77,6 +77,44 @@ def test_without_lost_rows_nothing_is_counted(toy, capsys):
     assert "S028" not in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("options", [(), ("--select", "K"), ("--ignore", "F")])
+def test_rows_of_a_file_whose_own_error_stays_are_not_counted(toy, capsys, options):
+    (toy / "cards.csv").write_text("id\na1\na2\n", encoding="utf-8")
+    assert run(["check", "toy", *options, "--format", "json"]) == 1
+    told = codes(capsys)
+    assert told["S004"] == "error"
+    assert "S028" not in told
+
+
+COLUMN_MISSING = [
+    ("id,cost\na1,1\na2,zz\n", [("S004", 1, "name"), ("F002", 3, "cost")]),
+    ("id,cost\na1,1\na2,2,3\n", [("S004", 1, "name"), ("S006", 3, "")]),
+    ("id,name,keywords,Keywords\na1,,Guard,\n", [("S005", 1, "Keywords"), ("F001", 2, "name")]),
+    ("id,nmae,cost\na1,Ash,x\n", [("S003", 1, "nmae"), ("S004", 1, "name"), ("F002", 2, "cost")]),
+    ("name\nAsh\n", [("S004", 1, "id")]),
+]
+
+
+@pytest.mark.parametrize(("cards", "expected"), COLUMN_MISSING)
+def test_a_missing_column_hides_no_other_mistake(toy, cards, expected):
+    (toy / "cards.csv").write_text(cards, encoding="utf-8")
+    sources, findings = read_folder(toy)
+    found = [(each.code, each.where.line, each.where.column) for each in findings if each.where]
+    assert [each for each in found if each[0] != "S026"] == expected
+    assert sources is not None
+    assert sources.cards == ()
+
+
+def test_a_fault_below_a_missing_column_makes_its_cell_doubtful(toy):
+    (toy / "cards.csv").write_text("id,cost\na1,1\na2,zz\n", encoding="utf-8")
+    sources, _ = read_folder(toy)
+    assert sources is not None
+    assert [(row.text("cost"), row.text("name"), row.id) for row in sources.faulty.rows] == [
+        ("1", "", "a1"),
+        (None, "", "a2"),
+    ]
+
+
 def test_what_waits_for_a_row_stands_behind_its_errors(toy, capsys):
     (toy / "cards.csv").write_text("id,name,copies\na1,Ash,some\n", encoding="utf-8")
     assert run(["check", "toy", "--ignore", "L"]) == 1

@@ -25,7 +25,7 @@ def test_the_smallest_type_comes_first_and_the_least_room_among_equals() -> None
 
 def test_columns_count_every_box_once() -> None:
     rules = fit_rows(CARDS)[2]
-    assert (rules.columns[0].size, rules.columns[0].cards, rules.columns[0].height) == ("7.0", 2, "100%")
+    assert (rules.columns[0].size, rules.columns[0].cards, rules.columns[0].height) == ("7.0", 2, "100.00%")
     assert sum(column.cards for column in rules.columns) == 3
     assert len(rules.columns) <= 12
 

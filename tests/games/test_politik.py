@@ -162,7 +162,7 @@ FAULTS = [
     ("company", {"margin": "9"}, "F003", "margin", None),
     ("company", {"margin": ""}, "F001", "margin", None),
     ("company", {"requirement": "0"}, "F003", "requirement", None),
-    ("company", {"cost": "Capital 15"}, "F007", "cost", None),
+    ("company", {"cost": "Capital 15"}, "F007", "cost", "15 Capital"),
     ("company", {"cost": "15 Captial"}, "F004", "cost", "Capital"),
     ("company", {"cost": "1 Leader (Militry)"}, "F004", "cost", "Military"),
     ("company", {"abilities": "Gain {captial}."}, "R001", "abilities", "{capital}"),

@@ -456,6 +456,10 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
         toy(more="[sources.cards]\nheader_row = 9\n"),
         toy(f"My game\n\n{GOOD}", more="[sources.cards]\nheader_row = 3\ndelimiter = ','\n"),
     ),
+    "S036": (
+        toy("id,name,keywords,motto\na1,Ash,Guard, Swift\n"),
+        toy('id,name,keywords,motto\na1,Ash,"Guard, Swift",\n'),
+    ),
     "S050": (toy(None, **{"cards.xlsx": b"no zip"}), toy(None, **{"cards.xlsx": sheet()})),
     "S051": (toy(None, **{"cards.xlsx": sheet(date(2026, 2, 1))}), toy(None, **{"cards.xlsx": sheet("1/2")})),
     "S052": (toy(None, **{"cards.xlsx": sheet(hidden=True)}), toy(None, **{"cards.xlsx": sheet()})),

@@ -98,7 +98,7 @@ def _read(path: Path, columns: Columns | None) -> Located | None:
     if path.suffix.lower() not in TEXTS or not path.is_file():
         return None
     try:
-        return locate(read_encoded(path.read_bytes()).text, columns)
+        return locate(read_encoded(path.read_bytes(), columns.encoding if columns else None).text, columns)
     except (CannotWriteBack, OSError):
         return None
 

@@ -52,11 +52,15 @@ class Needs:
         """Return the numbers and values as they are on this card, or None where one of them is not there or a list."""
         numbers, scope = pen.variables, pen.scope
         try:
-            key = (*[numbers[name] for name in self.variables], *[each.value(scope) for each in self.bindings])
+            key: tuple[Any, ...] = tuple([numbers[name] for name in self.variables])
+            if not self.bindings:
+                return key
+            values = [each.value(scope) for each in self.bindings]
+            key = (*key, *values, *map(type, values))  # 0 and False are equal, but not alike
             hash(key)
         except (CardhouseError, KeyError, TypeError):
             return None
-        return *key, *map(type, key)  # 0 and False are equal, but not alike
+        return key
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +122,9 @@ def draw(element: Drawable, pen: Pen, memory: Memory) -> None:
         return
     known.found += 1
     pen.items += drawing.items
-    pen.desk.fits += drawing.fits
-    pen.variables.update(drawing.measures)
+    if drawing.fits or drawing.measures:
+        pen.desk.fits += drawing.fits
+        pen.variables.update(drawing.measures)
 
 
 def _drawn(element: Drawable, pen: Pen) -> Drawing | None:

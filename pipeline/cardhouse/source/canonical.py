@@ -19,8 +19,9 @@ from cardhouse.source.spans import Located, locate
 from cardhouse.source.table import read_table
 from cardhouse.source.text_cells import is_blank, is_hashed
 from cardhouse_schema.dividing import split_list
-from cardhouse_schema.finding import Finding, Severity
+from cardhouse_schema.finding import Finding, Severity, SourceRef
 from cardhouse_schema.game import CardType
+from cardhouse_schema.letters import named
 from cardhouse_schema.vocabulary import Vocabulary
 
 _BREAK = re.compile(r"\r\n?|\n")
@@ -49,7 +50,7 @@ def canonical(data: bytes, file: str, card_type: CardType, vocabulary: Vocabular
         vocabulary: The words of the game.
         columns: What is known of the file; a delimiter and a header's line that game.toml states are kept.
     """
-    text, findings = decode(data, file)
+    text, findings = decode(data, file, columns.encoding)
     model = card_type.model
     if not any(finding.severity is Severity.ERROR for finding in findings):
         findings += read_table(text, file, columns)[1]
@@ -62,7 +63,17 @@ def canonical(data: bytes, file: str, card_type: CardType, vocabulary: Vocabular
     above = _above(located)
     blank = [""] * ((columns.header_row or 1) - 1 - len(above))
     lines = [*above, *blank, *_table(located, model.columns(), readers, mark)]
-    return Canonical("".join(f"{line}\n" for line in lines).encode(), ())
+    return _encoded("".join(f"{line}\n" for line in lines), file, columns.encoding)
+
+
+def _encoded(text: str, file: str, encoding: str | None) -> Canonical:
+    """Return a text in the encoding that game.toml states, or in UTF-8."""
+    try:
+        return Canonical(text.encode(encoding or "utf-8"), ())
+    except UnicodeEncodeError as error:
+        line, letter = text.count("\n", 0, error.start) + 1, text[error.start]
+        message = f"{named(letter)} cannot be written in {encoding}, which game.toml states; save the file as UTF-8"
+        return Canonical(None, (Finding("S035", Severity.ERROR, SourceRef(file, line), message),))
 
 
 def _above(located: Located) -> list[str]:

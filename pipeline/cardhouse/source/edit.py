@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 from cardhouse.errors import CardhouseError
 from cardhouse.source.csv_text import Cell, split_rows
+from cardhouse.source.decode import decode
 from cardhouse.source.header import Columns
 from cardhouse.source.spans import Located, locate
 from cardhouse.source.text_cells import is_comment
+from cardhouse_schema.finding import Severity
 
 _MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 
@@ -64,14 +66,18 @@ class Encoded:
             raise CannotWriteBack(self.encoding, reason) from None
 
 
-def read_encoded(data: bytes) -> Encoded:
+def read_encoded(data: bytes, stated: str | None = None) -> Encoded:
     """Return the text of a file whose bytes can be written again exactly.
+
+    Args:
+        data: The file as it was read.
+        stated: Its encoding, where game.toml states it.
 
     Raises:
         CannotWriteBack: Some bytes are no text in the encoding that the file seems to have.
     """
     mark, encoding = next(((mark, name) for mark, name in _MARKS if data.startswith(mark)), (b"", ""))
-    for candidate in [encoding] if encoding else _guesses(data):
+    for candidate in [encoding] if encoding else [stated] if stated else _guesses(data):
         try:
             text = data[len(mark) :].decode(candidate)
         except UnicodeDecodeError:
@@ -84,7 +90,8 @@ def read_encoded(data: bytes) -> Encoded:
 def _guesses(data: bytes) -> list[str]:
     if b"\0" in data[:400]:
         return ["utf-16-le" if data[1:2] == b"\0" else "utf-16-be"]
-    return ["utf-8", "cp1252"]
+    faulty = any(each.severity is Severity.ERROR for each in decode(data, "")[1])
+    return ["utf-8"] if faulty else ["utf-8", "cp1252"]
 
 
 def replace_cells(data: bytes, edits: Iterable[Edit], columns: Columns | None = None) -> bytes:
@@ -102,7 +109,7 @@ def replace_cells(data: bytes, edits: Iterable[Edit], columns: Columns | None = 
         NoSuchCell: An edit's line or column does not exist.
         CannotWriteBack: The file's encoding cannot carry the result.
     """
-    file = read_encoded(data)
+    file = read_encoded(data, columns.encoding if columns else None)
     located = locate(file.text, columns)
     spans: dict[tuple[int, int], str] = {}
     for edit in edits:

@@ -5,12 +5,13 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from cardhouse.errors import CardhouseError
+from cardhouse.source.called import with_ids_meant
 from cardhouse.source.decode import decode, read_bytes
 from cardhouse.source.header import Columns
 from cardhouse.source.places import TEXTS, columns_of, no_file, text_files
 from cardhouse.source.sheet_source import sheet_sources, two_sources
 from cardhouse.source.strays import strays
-from cardhouse.source.table import Row, Table, read_rows
+from cardhouse.source.table import Lost, Row, Table, read_rows
 from cardhouse.source.translations import read_translations
 from cardhouse.source.workbook import SUFFIXES
 from cardhouse_schema import checks, habits
@@ -176,6 +177,7 @@ def read_folder(folder: Path) -> tuple[Sources | None, list[Finding]]:
         findings += [*table.findings, *faults]
         faulty = faulty.joined(bad)
     findings += strays(folder, game)
+    findings = with_ids_meant(findings, [card for card, _ in pairs], faulty.rows, game.decks)
     translations, faults = read_translations(folder, game)
     findings += faults
     cards, kept = as_one(game, [card for card, _ in pairs]), tuple(row for _, row in pairs)
@@ -186,7 +188,11 @@ def _judged(card_type: CardType, table: Table, game: Game) -> tuple[list[tuple[C
     """Return the cards of a file with their rows, everything in it that is no card, and why."""
     pairs: list[tuple[Card, Row]] = []
     findings: list[Finding] = []
-    lost = [FaultyRow(card_type.id, each.where, each.cells, each.doubtful) for each in table.lost]
+    lost: list[FaultyRow] = []
+    for each in table.lost:
+        faults = _faults_of_lost(card_type, each, table, game)
+        findings += faults
+        lost.append(FaultyRow(card_type.id, each.where, each.cells, each.doubtful.union(_bad_columns(faults))))
     for row in table.rows:
         card, faults = validate_row(card_type, row, game.vocabulary)
         findings += [_in_row(fault, row) for fault in faults] if table.tall else faults
@@ -204,8 +210,20 @@ def _place_of_error(table: Table) -> SourceRef:
 
 
 def _rejected(card_type: CardType, row: Row, faults: list[Finding], unsure: frozenset[str]) -> FaultyRow:
-    bad = {fault.where.column for fault in faults if fault.where and fault.severity is Severity.ERROR}
-    return FaultyRow(card_type.id, _start_of(row), row, unsure.union(bad))
+    return FaultyRow(card_type.id, _start_of(row), row, unsure.union(_bad_columns(faults)))
+
+
+def _bad_columns(faults: list[Finding]) -> set[str]:
+    return {fault.where.column for fault in faults if fault.where and fault.severity is Severity.ERROR}
+
+
+def _faults_of_lost(card_type: CardType, lost: Lost, table: Table, game: Game) -> list[Finding]:
+    """Return what is wrong with the cells of a row whose file lacks a column, so that all mistakes come in one run."""
+    if not lost.whole:
+        return []
+    _, faults = validate_row(card_type, lost.cells, game.vocabulary)
+    own = [fault for fault in faults if not fault.where or fault.where.column not in table.absent]
+    return [_in_row(fault, lost.cells) for fault in own] if table.tall else own
 
 
 def _in_row(finding: Finding, row: Row) -> Finding:
@@ -254,7 +272,7 @@ def _read_text(path: Path, file: str, columns: Columns) -> Table:
     data, unread = read_bytes(path, file)
     if data is None:
         return Table([], [], unread, read=False)
-    text, faults = decode(data, file)
+    text, faults = decode(data, file, columns.encoding)
     if any(each.severity is Severity.ERROR for each in faults):
         return Table([], [], faults, read=False)
     table = read_rows(text, file, columns)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from cardhouse.source.csv_text import Cell
 from cardhouse.source.text_cells import clean, finding
 from cardhouse_schema.finding import Finding, SourceRef
+from cardhouse_schema.letters import odd_letter
 from cardhouse_schema.suggest import nearest
 
 ALIASES = {"quantity": "copies"}
@@ -22,6 +23,7 @@ class Columns:
         header_row: The line of its header, where game.toml states it.
         delimiter: What divides its cells, where game.toml states it.
         tabs: Whether its name says that tabs do (cards.tsv).
+        encoding: Its encoding, where game.toml states it.
     """
 
     known: Sequence[str]
@@ -29,6 +31,7 @@ class Columns:
     header_row: int | None = None
     delimiter: str | None = None
     tabs: bool = False
+    encoding: str | None = None
 
 
 @dataclass(frozen=True)
@@ -40,6 +43,7 @@ class Header:
         titles: The names as written.
         usable: False where rows cannot be read by it.
         unsure: Columns that may stand under a name nobody knows.
+        delimiter: What divides the cells of the file; blank in a workbook.
     """
 
     names: list[str]
@@ -47,6 +51,7 @@ class Header:
     usable: bool = True
     findings: list[Finding] = field(default_factory=list)
     unsure: frozenset[str] = frozenset()
+    delimiter: str = ","
 
 
 def read_header(cells: list[Cell], file: str, columns: Columns) -> Header:
@@ -60,8 +65,10 @@ def read_header(cells: list[Cell], file: str, columns: Columns) -> Header:
             continue
         where = SourceRef(file, line, title, title)
         if name not in columns.known:
-            message = f'no card of this type has a column "{title}"'
-            findings.append(finding("S003", where, message, nearest(title, columns.known)))
+            near = nearest(title, columns.known)
+            odd = odd_letter(title, near) if near else None
+            message = f'no card of this type has a column "{title}"' + (f": {odd}" if odd else "")
+            findings.append(finding("S003", where, message, near))
         elif title != name:
             findings.append(finding("S018", where, f'"{title}" is read as the column "{name}"', name))
     missing = [name for name in columns.required if name not in names]

@@ -2,6 +2,7 @@
 
 import json
 import re
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
@@ -28,7 +29,7 @@ class Opened:
     """A file's rows from the header on; no header where there is none or it is not clear.
 
     Attributes:
-        delimiter: What divides the cells.
+        delimiter: What divides the cells; blank in a workbook.
         skipped: Length of a line `sep=;` before everything else.
     """
 
@@ -53,6 +54,11 @@ class _Reading:
     rows: list[list[Cell]]
     doubts: tuple[list[Cell], ...] = ()
 
+    @property
+    def line(self) -> int:
+        """The line of the header; beyond every line where there is none."""
+        return sys.maxsize if self.place is None else self.rows[self.place][0].line
+
 
 def open_table(text: str, file: str, columns: Columns) -> Opened:
     """Return the rows of a file without blank rows, comments and titles.
@@ -74,7 +80,7 @@ def open_table(text: str, file: str, columns: Columns) -> Opened:
     marks = [given] if given else _marks(rest)
     above = 1 if length else 0
     readings = [_reading(split_rows(rest, mark), mark, columns, mark == marks[0], above) for mark in marks]
-    best = max(readings, key=lambda reading: (reading.found, columns.tabs and reading.mark == "\t"))
+    best = max(readings, key=lambda each: (each.found, -each.line, columns.tabs and each.mark == "\t"))
     if best.found < _ENOUGH and not given and _BAR in rest:
         barred = _reading(split_rows(rest, _BAR), _BAR, columns, False, above)
         best = barred if barred.found > best.found else best
@@ -102,8 +108,10 @@ def open_cells(cells: Iterable[list[Cell]], file: str, columns: Columns) -> Open
         file: The workbook's name.
         columns: What its card type expects; they tell the header from titles above it, unless they state its row.
     """
-    if columns.delimiter:
-        setting = _setting(file, "delimiter", columns.delimiter)
+    for key, value in (("delimiter", columns.delimiter), ("encoding", columns.encoding)):
+        if not value:
+            continue
+        setting = _setting(file, key, value)
         message = f"{setting} in game.toml is for text files: a workbook has cells of its own; leave it out"
         return Opened(None, [], [finding("S035", SourceRef(file, 1), message)])
     best = _reading(cells, "", columns, likely=True, above=0)
@@ -111,7 +119,7 @@ def open_cells(cells: Iterable[list[Cell]], file: str, columns: Columns) -> Open
         return Opened(None, [], [_no_header(best, best.rows[-1][0].line if best.rows else 1, file, columns)])
     notes = [_titles(best.rows[0], file, best.rows[best.place][0].line)]
     shown = notes if best.place and not columns.header_row else []
-    return Opened(best.rows[best.place], best.rows[best.place + 1 :], shown)
+    return Opened(best.rows[best.place], best.rows[best.place + 1 :], shown, "")
 
 
 def padded(rows: Sequence[Sequence[Cell]]) -> list[list[Cell]]:
@@ -189,7 +197,7 @@ def _no_header(best: _Reading, last: int, file: str, columns: Columns) -> Findin
 
 
 def _unclear(best: _Reading, readings: list[_Reading], columns: Columns, where: SourceRef) -> Finding | None:
-    equal = sum(reading.found == best.found for reading in readings)
+    equal = sum((reading.found, reading.line) == (best.found, best.line) for reading in readings)
     if not best.found or equal < 2 or (columns.tabs and best.mark == "\t"):
         return None
     setting = _setting(where.file, "delimiter", ";")

@@ -43,4 +43,6 @@ def columns_of(game: Game, card_type: CardType, file: str) -> Columns:
     """
     stated = game.file.sources.get(card_type.source, SourceTable())
     model, tabs = card_type.model, file.lower().endswith(TABBED)
-    return Columns(model.columns(), model.required_columns(), stated.header_row, stated.delimiter, tabs)
+    return Columns(
+        model.columns(), model.required_columns(), stated.header_row, stated.delimiter, tabs, stated.encoding
+    )

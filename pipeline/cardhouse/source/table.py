@@ -4,9 +4,10 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise, zip_longest
+from itertools import zip_longest
 
 from cardhouse.source.csv_text import Cell
+from cardhouse.source.cuts import cut_cells, is_cut, surplus
 from cardhouse.source.header import Columns, Header, letter_of, read_header
 from cardhouse.source.opening import Opened, header_hints, open_cells, open_table, padded
 from cardhouse.source.text_cells import clean, finding
@@ -33,11 +34,13 @@ class Lost:
         where: Its place.
         cells: Its filled cells that surely stand under their own column.
         doubtful: The columns of which that cannot be said.
+        whole: Whether nothing is wrong with the row itself: only its file lacks a column that every card needs.
     """
 
     where: SourceRef
     cells: Row
     doubtful: frozenset[str]
+    whole: bool = False
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,7 @@ class Table:
         findings: What does not fit.
         read: False where it is not even known what rows the file holds.
         unsure: Columns that may stand under a name nobody knows.
+        absent: Columns that its header does not name, or names twice.
         tall: Whether a row has one number however many lines its cells have, as in a spreadsheet.
     """
 
@@ -58,6 +62,7 @@ class Table:
     findings: list[Finding]
     read: bool = True
     unsure: frozenset[str] = field(default_factory=frozenset)
+    absent: frozenset[str] = field(default_factory=frozenset)
     tall: bool = False
 
     @property
@@ -99,17 +104,22 @@ def _table(opened: Opened, file: str, columns: Columns, text: str) -> Table:
         unknown = Header([], [])
         lost = [_lost(cells, unknown, file, columns) for cells in opened.rows]
         return Table([], lost, opened.findings, read=bool(opened.rows))
-    header = read_header(opened.header, file, columns)
+    header = replace(read_header(opened.header, file, columns), delimiter=opened.delimiter)
     said = opened.findings + header.findings
     said = said if header.usable else [_with_hint(each, opened.rows, columns, file) for each in said]
-    table = Table([], [], said, unsure=header.unsure)
+    absent = frozenset(columns.known).difference(header.names)
+    table = Table([], [], said, unsure=header.unsure, absent=absent)
+    # Where another line is the header, nothing that stands below this one is under its own name.
+    readable = header.usable or said == opened.findings + header.findings
     for cells in opened.rows:
-        row, faults = read_row(cells, header, file, text) if header.usable else ({}, [])
-        table.findings.extend(faults)
-        if row:
+        row, faults = read_row(cells, header, file, text) if readable else ({}, [])
+        table.findings.extend(each for each in faults if header.usable or each.code != "S015")
+        if row and header.usable:
             table.rows.append(row)
         else:
-            table.lost.append(_lost(cells, header, file, columns))
+            table.lost.append(replace(_lost(cells, header, file, columns), whole=bool(row)))
+    if readable:
+        table.findings.extend(cut_cells(opened.header, opened.rows, header.names, file, opened.delimiter))
     return table
 
 
@@ -205,29 +215,12 @@ def _row_faults(cells: list[Cell], header: Header, file: str, text: str) -> Iter
         if place < len(titles) and not title and cell.text.strip():
             message = f'"{cell.text.strip()}" stands in column {letter_of(place)}, which has no name'
             yield finding("S009", SourceRef(file, cell.line, "", cell.text), message)
-    surplus = cells[len(titles) :]
-    if any(cell.text.strip() for cell in surplus) or (surplus and _is_cut(cells)):
-        yield _surplus(cells, titles, file)
+    beyond = cells[len(titles) :]
+    if any(cell.text.strip() for cell in beyond) or (beyond and is_cut(cells)):
+        yield surplus(cells, titles, file, header.delimiter)
     elif len(cells) < len(titles):
         missing = ", ".join(filter(None, titles[len(cells) :]))
         yield finding("S007", SourceRef(file, line), f"{len(cells)} of {len(titles)} cells; {missing} count as blank")
-
-
-def _is_cut(cells: list[Cell]) -> bool:
-    """Tell whether a cell seems to be the rest of the one before it: what follows a comma begins with a space."""
-    return any(
-        before.text.strip() and not before.quoted and not cell.quoted and re.match(r" \S", cell.text)
-        for before, cell in pairwise(cells)
-    )
-
-
-def _surplus(cells: list[Cell], titles: list[str], file: str) -> Finding:
-    """A cell that begins with a space was most likely cut off from the one before it."""
-    cut = next((place for place, cell in enumerate(cells) if place and cell.text.startswith(" ")), None)
-    near = "" if cut is None else f', here near "{titles[min(cut, len(titles)) - 1]}"'
-    surplus = next((cell.text for cell in cells[len(titles) :] if cell.text.strip()), cells[cut or 0].text)
-    message = f"{len(cells)} cells for {len(titles)} columns; a cell with a comma needs quotes"
-    return finding("S006", SourceRef(file, cells[0].line, "", surplus), message + near)
 
 
 def _broken(cell: Cell, title: str, file: str, text: str) -> Finding:
@@ -237,10 +230,20 @@ def _broken(cell: Cell, title: str, file: str, text: str) -> Finding:
         mended = '"' + inner.replace('""', '"').replace('"', '""') + '"'
         message = 'inside quotes, a quote is written twice: ""'
         return finding("S008", where, message + _taken(cell, text), mended)
+    if _closes(cell, text):
+        message = 'the quote that opens this cell closes before its end; put all of it in quotes, with "" for a quote'
+        whole = '"' + cell.text.rstrip().replace('"', '""') + '"' if cell.text.count('"') % 2 == 0 else None
+        return finding("S008", where, message, whole)
     message = 'a quote opens this cell but does not close it; inside quotes, write "" for a quote'
     if "”" in cell.text or "“" in cell.text:
         message = 'a straight quote opens this cell, but a curly one closes it; close it with "'
     return finding("S008", where, message + _taken(cell, text))
+
+
+def _closes(cell: Cell, text: str) -> bool:
+    """Tell whether a quote opens and closes a part of a cell on its first line."""
+    inside = _TO_THE_QUOTE.match(text, cell.start)
+    return bool(inside and inside.end() < len(text) and not re.search(r"[\r\n]", inside[0]))
 
 
 def _taken(cell: Cell, text: str) -> str:
@@ -251,7 +254,7 @@ def _taken(cell: Cell, text: str) -> str:
     if last == cell.line:
         return ""
     taken = f"line {last}" if last == cell.line + 1 else f"lines {cell.line + 1}-{last}"
-    return f"; a spreadsheet would take {taken} into it" + (", all that follow" if end == len(text) else "")
+    return f"; a spreadsheet would take {taken} into it" + (", to the end of the file" if end == len(text) else "")
 
 
 def _breaks_before(text: str) -> int:

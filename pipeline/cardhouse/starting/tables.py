@@ -140,7 +140,9 @@ def _material(path: Path, file: str, opened: Opened, shape: Shape, asked: Asked,
         titles, twice = _titles(opened.header, opened.rows, file)
         findings += twice
     written = [""] * len(titles) if headless else [clean(cell.text) for cell in opened.header]
-    header = Header(titles, [title or name for title, name in zip(written, titles, strict=True)])
+    header = Header(
+        titles, [title or name for title, name in zip(written, titles, strict=True)], delimiter=opened.delimiter
+    )
     lines: list[Line] = []
     for cells in rows:
         row, faults = read_row(cells, header, file, text)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from cardhouse_schema.letters import key_of
+from cardhouse_schema.letters import key_of, odd_letter
 from cardhouse_schema.suggest import nearest
 from cardhouse_schema.vocabulary import Term, Vocabulary
 
@@ -59,7 +59,8 @@ class TokenError(ValueError):
         self.suggestion = suggestion
         self.malformed = malformed
         if not malformed:
-            what = "there is no icon of this name"
+            odd = odd_letter(found, suggestion) if suggestion else None
+            what = "there is no icon of this name" + (f": {odd}" if odd else "")
         elif found == "{":
             what = "this brace is never closed; write {{ for a brace"
         else:

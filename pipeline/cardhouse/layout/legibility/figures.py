@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from cardhouse.layout.frame import Matrix, Path
-from cardhouse.layout.legibility.boxes import PLAIN, Bounds, Point, bounds_of, holds, moved
+from cardhouse.layout.legibility.boxes import PLAIN, Bounds, Point, bounds_of, holds, joined, moved
 
 STEPS = 4
 """Straight pieces that stand for a curve."""
@@ -35,6 +35,7 @@ class Fill:
     clips: "tuple[Fill, ...]" = ()
     _rings: list[Ring] | None = None
     _is_convex: bool | None = None
+    _room: Bounds | None = None
 
     def holds_all(self, corners: Sequence[Point], bounds: Bounds) -> bool:
         """Tell whether a figure with these corners and bounds is seen at a glance to lie in it."""
@@ -42,9 +43,21 @@ class Fill:
             return False
         if self.is_box:
             return True
+        if self._room is not None and holds(self._room, bounds):
+            return True
         if self._is_convex is None:
             self._is_convex = len(self.rings) == 1 and _is_convex(self.rings[0])
-        return self._is_convex and all(_turns(self.rings, x, y) for x, y in corners)
+        inside = self._is_convex and all(_turns(self.rings, x, y) for x, y in corners)
+        if inside:
+            self._widen(bounds)
+        return inside
+
+    def _widen(self, bounds: Bounds) -> None:
+        """Remember a box that lies in it, for the texts to come that lie in that."""
+        left, top, right, bottom = both = joined(self._room, bounds) if self._room else bounds
+        corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+        if all(_turns(self.rings, x, y) for x, y in corners):
+            self._room = both
 
     @property
     def rings(self) -> list[Ring]:

@@ -108,6 +108,8 @@ class Judge:
         self._good: dict[tuple[int, ...], Good] = {}
         self._colors: dict[tuple[int, ...], set[str]] = {}
         self._contrasts: dict[tuple[str, str], float] = {}
+        self._fine: set[tuple[str, str, str, float]] = set()
+        self._least = max(wanted.text, wanted.label) - ROUNDING
 
     def faults(self, frame: Frame, roles: Mapping[str, Role]) -> list[Fault]:
         """Return what cannot be read well on a frame, each fault of an element once.
@@ -165,8 +167,15 @@ class Judge:
         if known is not None and holds(known, run.bounds):
             return []
         fill = ground(run, below, part, standing)
-        colors = {fill.color} if fill else self._behind(standing, part, below)
-        faults = [*self._small_or_outside(run, roles), *self._pale(text, colors)]
+        look = (text.color, fill.color if fill else "", text.font, text.size)
+        faults: list[Fault] = []
+        if text.size < self._least or self._over(run) > ROUNDING:
+            faults += self._small_or_outside(run, roles)
+        if fill is None or look not in self._fine:
+            pale = list(self._pale(text, {fill.color} if fill else self._behind(standing, part, below)))
+            faults += pale
+            if fill and not pale:
+                self._fine.add(look)
         if not faults and fill and run.is_level:
             places[key] = run.bounds if known is None else self._wider(known, standing, part, below, fill)
         return faults
