@@ -37,7 +37,7 @@ def test_a_slip_in_the_second_process_is_told_by_the_first(politik_copy, monkeyp
     monkeypatch.chdir(politik_copy)
     monkeypatch.delenv("CARDHOUSE_TRACEBACK", raising=False)
     monkeypatch.setattr("cardhouse.build._print_all", lambda *_: None)
-    monkeypatch.setattr("cardhouse.clerk.Clerk.start", lambda self, task, *_: self._line.send((task, (None,) * 3)))
+    monkeypatch.setattr("cardhouse.clerk.Clerk.start", lambda self, task, *_: self._line.send((task, (None,) * 4)))
     assert run(["build", "politik", "--out", str(tmp_path / "output")]) == CANNOT_GO_ON
     err = capsys.readouterr().err
     assert "a fault of Cardhouse, not of your files: RuntimeError" in err
