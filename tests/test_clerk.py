@@ -17,7 +17,7 @@ def test_an_error_of_the_second_process_keeps_its_sentence(built, tmp_path):
     sources, _ = read_folder(built / "cards_src" / "politik")
     (tmp_path / "taken").write_text("a file where a folder is wanted")
     with clerk() as helper:
-        helper.start("write_data", tmp_path / "taken", sources, [])
+        helper.start("write_data", tmp_path / "taken", sources, [], {})
         with pytest.raises((DataFilesFailed, OSError), match="taken"):
             helper.result()
 

@@ -18,7 +18,7 @@ def project(tmp_path, monkeypatch) -> Path:
     """Three small games of one card."""
     for name in ("alpha", "beta", "gamma"):
         folder = tmp_path / "cards_src" / name
-        shutil.copytree(CARDS / "politik", folder)
+        shutil.copytree(CARDS / "politik", folder, ignore=shutil.ignore_patterns("i18n"))
         for path in folder.glob("*.csv"):
             lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
             path.write_text("".join(lines[: 2 if path.stem == "companies" else 1]), encoding="utf-8")

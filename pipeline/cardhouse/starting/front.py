@@ -200,7 +200,7 @@ def _facts(front: Front, kind: Kind, columns: list[Column]) -> None:
             front.left_out.append(column.label)
         else:
             facts.append(fact)
-    if "elements.rules" not in front.tables:
+    if "elements.rules" not in front.tables and any(card.get("flavor") for card in kind.cards):
         facts.append(_flavor(front, len(facts) + 1))
     top = "facts_top"
     for fact in facts:

@@ -32,7 +32,11 @@ PAPER = "#FFFFFF"
 KEPT = 4096
 """Items that are remembered."""
 
-_ACROSS, _DOWN = (0.03, 0.2, 0.4, 0.6, 0.8, 0.97), (0.1, 0.5, 0.9)
+_PLACES = (
+    (0.03, 0.5),
+    *((across, down) for across in (0.2, 0.4, 0.6, 0.8) for down in (0.1, 0.5, 0.9)),
+    (0.97, 0.5),
+)
 """Where a text is looked behind, as shares of its width and height."""
 
 
@@ -253,11 +257,11 @@ def name_of(box: str) -> str:
 
 
 def _points(placed: Placed) -> list[tuple[float, float]]:
+    """Return where a text is looked behind: all over its letters, not in the corners of its box, which none fills."""
     (x0, y0), (x1, y1), _, (x3, y3) = placed.corners
     return [
         (x0 + (x1 - x0) * across + (x3 - x0) * down, y0 + (y1 - y0) * across + (y3 - y0) * down)
-        for across in _ACROSS
-        for down in _DOWN
+        for across, down in _PLACES
     ]
 
 
