@@ -75,17 +75,18 @@ def _of_nothing(entry: Entry, texts: Texts, faulty: Faulty) -> Iterator[Finding]
 
 
 def _judged(entry: Entry, base: Base, vocabulary: Vocabulary) -> Iterator[Finding]:
+    is_stale = bool(entry.source) and not is_current(entry, base)
     if not entry.source:
         message = f"of {_name(entry)} it is not known which text was translated; cardhouse translate notes it"
         yield _found("I022", entry.where, message, None, base.card)
-    elif not is_current(entry, base):
+    elif is_stale:
         message = f'{_name(entry)} changed after it was translated; it is now "{_short(base.text)}"'
         yield _found("I022", entry.where, message, None, base.card)
     if entry.text == base.text and any(char.isalpha() for char in entry.text):
         yield _found("I023", entry.where, f"{_name(entry)} is the same as in the cards", None, base.card)
     yield from _shape(entry, base)
     if base.form == "rules":
-        yield from _rules(entry, base, vocabulary)
+        yield from _rules(entry, base, vocabulary, is_stale)
 
 
 def _short(text: str) -> str:
@@ -103,11 +104,14 @@ def _shape(entry: Entry, base: Base) -> Iterator[Finding]:
         yield _found("I026", entry.where, message)
 
 
-def _rules(entry: Entry, base: Base, vocabulary: Vocabulary) -> Iterator[Finding]:
+def _rules(entry: Entry, base: Base, vocabulary: Vocabulary, is_stale: bool) -> Iterator[Finding]:
+    """Yield what is wrong with a rules text; a stale one is not compared with a text that it does not translate."""
     wrong = faults_in(entry.text, vocabulary)
     for error in wrong:
         code = "R002" if error.malformed else "R001"
         yield _found(code, entry.where, f"{_name(entry)}: {error}", error.suggestion, base.card)
+    if is_stale:
+        return
     unknown = {error.found.replace(" ", "") for error in wrong}
     said, wanted = braces_in(entry.text), braces_in(base.text)
     parts = [*_parts("lost", wanted - said), *_parts("added", said - wanted, unknown)]
