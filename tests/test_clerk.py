@@ -47,6 +47,11 @@ def test_the_second_process_ends_when_the_first_is_killed():
     pytest.fail("a process of the killed build still runs")
 
 
+def heed_ctrl_c():
+    """Let a child heed Ctrl-C even where the tests run in the background of a shell, which ignores it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_ctrl_c_is_for_the_first_process_alone():
     code = """
 import os, signal, time
@@ -59,7 +64,12 @@ except KeyboardInterrupt:
     print("stopped", flush=True)
 """
     first = subprocess.Popen(
-        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+        [sys.executable, "-c", code],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=heed_ctrl_c,
     )
     assert first.stdout.readline() == "up\n"
     time.sleep(0.3)

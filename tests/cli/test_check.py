@@ -321,7 +321,13 @@ def test_watching_checks_again_after_a_save_and_ends_with_the_last_code(toy, tmp
     toy("id,name,cost,keywords\na1,Ash,1,Gaurd\n")
     command = [sys.executable, "-m", "cardhouse", "check", "toy", "--select", "K", "--watch"]
     environment = {**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True)
+    process = subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        env=environment,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a shell's background ignores it
+    )
     assert process.stdout is not None
     try:
         assert said(process, "1 error; --fix mends 1")
