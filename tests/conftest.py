@@ -1,6 +1,8 @@
 """Fixtures for all tests: the shipped games' folders and small games made on the spot."""
 
 import shutil
+import signal
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -36,3 +38,9 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     outcome = build(root / "cards_src" / "politik", root / "output", say=lambda _: None)
     assert outcome.built, outcome.findings
     return root
+
+
+@pytest.fixture
+def heed_ctrl_c() -> Callable[[], object]:
+    """What a child process runs first to heed Ctrl-C, which the background of a shell ignores."""
+    return lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -47,12 +47,7 @@ def test_the_second_process_ends_when_the_first_is_killed():
     pytest.fail("a process of the killed build still runs")
 
 
-def heed_ctrl_c():
-    """Let a child heed Ctrl-C even where the tests run in the background of a shell, which ignores it."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
-def test_ctrl_c_is_for_the_first_process_alone():
+def test_ctrl_c_is_for_the_first_process_alone(heed_ctrl_c):
     code = """
 import os, signal, time
 from cardhouse.clerk import clerk

@@ -317,7 +317,7 @@ def test_check_without_fix_writes_nothing(toy, tmp_path):
     assert sorted(path.name for path in tmp_path.rglob("*")) == ["cards.csv", "cards_src", "game.toml", "toy"]
 
 
-def test_watching_checks_again_after_a_save_and_ends_with_the_last_code(toy, tmp_path):
+def test_watching_checks_again_after_a_save_and_ends_with_the_last_code(toy, tmp_path, heed_ctrl_c):
     toy("id,name,cost,keywords\na1,Ash,1,Gaurd\n")
     command = [sys.executable, "-m", "cardhouse", "check", "toy", "--select", "K", "--watch"]
     environment = {**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
@@ -326,7 +326,7 @@ def test_watching_checks_again_after_a_save_and_ends_with_the_last_code(toy, tmp
         stdout=subprocess.PIPE,
         env=environment,
         text=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a shell's background ignores it
+        preexec_fn=heed_ctrl_c,
     )
     assert process.stdout is not None
     try:

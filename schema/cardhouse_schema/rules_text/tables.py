@@ -45,7 +45,7 @@ def load(grammar: str, starts: list[str], table: str, lexer: Callable[..., Any])
     table_of = data["parser"]["parser"]
     table_of["tokens"] = _by_number(table_of["tokens"])
     table_of["states"] = {at: _by_number(row) for at, row in _by_number(table_of["states"]).items()}
-    # lark's own standalone parsers begin with this call; there is no public one that takes anything but a pickle
+    # lark's own standalone parsers begin with this call, which is untyped; no public one takes anything but a pickle
     return lark.Lark._load_from_dict(data, _by_number(known["memo"]), _plugins={"ContextualLexer": lexer})  # type: ignore[no-any-return, no-untyped-call]
 
 

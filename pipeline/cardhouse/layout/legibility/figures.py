@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import cast
 
 from cardhouse.layout.frame import Matrix, Path
 from cardhouse.layout.legibility.boxes import PLAIN, Bounds, Point, bounds_of, holds, joined, moved
@@ -81,11 +82,12 @@ class Fill:
 
 def filled(color: str, path: Path, matrix: Matrix, even_odd: bool, clips: tuple[Fill, ...]) -> Fill:
     """Return a filled figure by its outline and the groups around it."""
-    points = [point for step in path for point in zip(step[1::2], step[2::2], strict=True)]
+    # A step is a letter and numbers, in pairs.
+    points = cast("list[Point]", [point for step in path for point in zip(step[1::2], step[2::2], strict=True)])
     if matrix is not PLAIN:
-        points = [moved(matrix, point) for point in points]  # type: ignore[arg-type]
-    bounds = bounds_of(points)  # type: ignore[arg-type]
-    is_box = len(path) == 5 and len(points) == 4 and _is_rectangle(points)  # type: ignore[arg-type]
+        points = [moved(matrix, point) for point in points]
+    bounds = bounds_of(points)
+    is_box = len(path) == 5 and len(points) == 4 and _is_rectangle(points)
     return Fill(color, bounds, path, matrix, even_odd, is_box, clips)
 
 

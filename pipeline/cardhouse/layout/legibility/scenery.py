@@ -5,6 +5,7 @@ Lines are passed over: they are thin. Icons and figures count; of art only the p
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import cast
 
 from cardhouse.layout.fonts import Fonts
 from cardhouse.layout.frame import Group, Item, Matrix, Path, Shape, Text
@@ -156,9 +157,10 @@ def _moved(bounds: Bounds, matrix: Matrix) -> Bounds:
 
 def _bounds(path: Path) -> Bounds:
     """Return what the points of a path lie in, those of curves' handles among them."""
-    across = [number for step in path for number in step[1::2]]
-    down = [number for step in path for number in step[2::2]]
-    return min(across), min(down), max(across), max(down)  # type: ignore[return-value]
+    # A step is a letter and numbers, in pairs.
+    across = cast("list[float]", [number for step in path for number in step[1::2]])
+    down = cast("list[float]", [number for step in path for number in step[2::2]])
+    return min(across), min(down), max(across), max(down)
 
 
 def _take(item: Item, matrix: Matrix, clips: tuple[Fill, ...], fills: list[Fill]) -> None:

@@ -42,7 +42,7 @@ def without_brake(deal: Deal) -> Iterator[Finding]:
             said = _of_tableau(card, table)
         for at, message in said:
             where = deal.locate(card, "abilities")
-            text = card.abilities[at].text_plain  # type: ignore[attr-defined]
+            text = card.abilities[at].text_plain  # type: ignore[attr-defined] # who is said of has them
             yield Finding(CODE, BY_CODE[CODE].severity, where, f'"{text}" {message}', None, card.id)
 
 

@@ -80,6 +80,11 @@ class Flow:
         )
 
 
+def _add(side: Counter[Stock], stock: Stock, many: float) -> None:
+    """Add to a side; what a nation usually has is no whole number."""
+    side[stock] += many  # type: ignore[assignment] # a Counter adds floats as well, its type says int
+
+
 @dataclass(frozen=True)
 class Flows:
     """Reads abilities of one card.
@@ -106,9 +111,10 @@ class Flows:
     def _ways(self, part: n.Node, is_cost: bool) -> Sequence[Flow]:
         if isinstance(part, e.Choice):
             return [flow for option in part.options for flow in self._ways(option, is_cost)]
-        if getattr(part, "join", "and") == "or":
-            return [self._flow(part, (amount,), is_cost) for amount in part.amounts]  # type: ignore[attr-defined]
-        return [self._flow(part, getattr(part, "amounts", ()), is_cost)]
+        amounts: Sequence[n.Amount] = getattr(part, "amounts", ())
+        if getattr(part, "join", "and") == "or":  # which only parts with amounts have
+            return [self._flow(part, (amount,), is_cost) for amount in amounts]
+        return [self._flow(part, amounts, is_cost)]
 
     def _flow(self, part: n.Node, amounts: Sequence[n.Amount], is_cost: bool) -> Flow:
         flow = Flow()
@@ -135,7 +141,7 @@ class Flows:
             side = back if amount.resource == CORRUPTION else to
             in_seat = isinstance(amount.place, n.SeatPlace) or getattr(amount.place, "of", None) == "seat"
             name = f"{amount.resource} in a seat" if in_seat else amount.resource
-            side[name, amount.qualifier] += self._count(amount.count) * times  # type: ignore[assignment]
+            _add(side, (name, amount.qualifier), self._count(amount.count) * times)
 
     def _tableau(self, part: n.Node, flow: Flow) -> None:
         cards = getattr(part, "cards", None)
@@ -154,22 +160,22 @@ class Flows:
     def _cards(self, part: n.Node, flow: Flow, times: float) -> None:
         match part:
             case n.Develop(cards=cards):
-                flow.taken[HAND, None] += self._many(cards)  # type: ignore[assignment]
+                _add(flow.taken, (HAND, None), self._many(cards))
             case n.DevelopFocus() | e.Play():
                 flow.taken[HAND, None] += 1
             case e.GiveCards(count=count, card=card):
                 side = flow.given if card == OBLIGATION else flow.taken
                 side[OBLIGATION if card == OBLIGATION else HAND, None] += self._count(count)
             case e.Return(cards=cards):
-                flow.given[HAND, None] += self._many(cards)  # type: ignore[assignment]
+                _add(flow.given, (HAND, None), self._many(cards))
             case n.GainObligations(count=count):
-                flow.taken[OBLIGATION, None] += self._count(count) * times  # type: ignore[assignment]
+                _add(flow.taken, (OBLIGATION, None), self._count(count) * times)
             case e.Do(verb="research", count=count):
-                flow.given[HAND, None] += self._count(count) * times  # type: ignore[assignment]
+                _add(flow.given, (HAND, None), self._count(count) * times)
             case e.Do(verb="educate", count=count):
-                flow.given["leader", None] += self._count(count) * times  # type: ignore[assignment]
+                _add(flow.given, ("leader", None), self._count(count) * times)
             case e.Do(verb="shirk", count=count):
-                flow.given[OBLIGATION, None] += self._count(count) * times  # type: ignore[assignment]
+                _add(flow.given, (OBLIGATION, None), self._count(count) * times)
             case e.MainAction():
                 flow.actions -= 1
 
