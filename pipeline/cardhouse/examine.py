@@ -6,11 +6,13 @@ from pathlib import Path
 
 from platformdirs import user_cache_path
 
-from cardhouse.halves import LaidOut, laying_out
+from cardhouse.halves import laying_out
 from cardhouse.languages import check_translations, told_in
+from cardhouse.layout.card_keys import CardKeys
 from cardhouse.layout.frame import Frame
-from cardhouse.layout.game_faces import GameFaces, one_an_icon, read_faces
+from cardhouse.layout.game_faces import Fronts, GameFaces, one_an_icon, read_faces
 from cardhouse.layout.legibility.told import one_a_box
+from cardhouse.seen import WORTH_IT, Seen, seen
 from cardhouse.sheetable import print_findings
 from cardhouse.source.folder import Sources, check_cards, first_of_each_id, read_folder
 from cardhouse.stages import Stages
@@ -55,7 +57,12 @@ class Examined:
 
 
 def examine(
-    folder: Path, stages: Stages | None = None, draft: bool = False, keep: bool = True, language: str | None = None
+    folder: Path,
+    stages: Stages | None = None,
+    draft: bool = False,
+    keep: bool = True,
+    language: str | None = None,
+    anew: bool = False,
 ) -> Examined:
     """Read, validate, check, measure and lay out a game; write nothing.
 
@@ -63,7 +70,9 @@ def examine(
         folder: The game's folder.
         stages: Takes the time of each stage.
         draft: Draw placeholders for art that cannot be drawn, and of cards with one id the first; findings stay.
-        keep: Keep the fronts; where only findings are wanted, there is no need to.
+        keep: Lay out every front and keep it; where only findings are wanted, cards that were laid out before without
+            one are passed over.
+        anew: Pass over none.
         language: Lay the cards out in this language of the game, and tell what its translation lacks.
 
     Raises:
@@ -80,7 +89,9 @@ def examine(
         faces, amiss = read_faces(
             shown.folder, shown.game, shown.cards, font_cache(), shown.faulty, draft, sketch=not keep, told=told
         )
-    with laying_out(faces, shown.cards, told.located(locate) if told else locate, keep) as finish:
+        known = _seen(shown, faces, told)
+        wanted = known.others(shown.cards) if known and not keep and not anew else shown.cards
+    with laying_out(faces, wanted, told.located(locate) if told else locate, keep) as finish:
         with stages.timed("check"):
             findings += check_cards(sources)
             findings += check_translations(shown, faces.printed(), told.translation.language if told else None)
@@ -88,7 +99,9 @@ def examine(
             statistics, missing = _measure_cards(shown), without_deck(shown.deal())
             findings += target_findings(shown.game, statistics, missing)
         with stages.timed("lay out"):
-            drawn, faults = _drawn(faces, finish)
+            drawn, faults, noted = _drawn(faces, finish)
+            if known:
+                known.remember(noted)
     faults = one_a_box(one_an_icon(shown.game, [*amiss, *faults]))
     astray = {finding.card for finding in findings if finding.code == "I003"}
     faults = [fault for fault in faults if fault.code != "L003" or fault.card is None or fault.card not in astray]
@@ -107,11 +120,18 @@ def _waiting(fault: Finding) -> Finding:
     return replace(fault, code=WAITING, severity=Severity.NOTE, message=message, suggestion=None)
 
 
-def _drawn(faces: GameFaces, finish: Callable[[], LaidOut]) -> tuple[Drawn, list[Finding]]:
-    """Lay out the backs, and the rest of the fronts."""
+def _seen(sources: Sources, faces: GameFaces, told: Translated | None) -> Seen | None:
+    """Return what is remembered of the cards from earlier runs, or None where that is not worth it."""
+    if len(sources.cards) < WORTH_IT:
+        return None
+    return seen(sources.folder, sources.cards, CardKeys(sources.game, faces.faces, faces.kit, told))
+
+
+def _drawn(faces: GameFaces, finish: Callable[[], Fronts]) -> tuple[Drawn, list[Finding], set[str]]:
+    """Lay out the backs, and the rest of the fronts; also return of which cards something was found."""
     backs, faults = faces.backs()
-    fronts, others = finish()
-    return Drawn(faces, fronts, backs), [*others, *faults]
+    fronts = finish()
+    return Drawn(faces, fronts.frames, backs), [*fronts.findings, *faults], fronts.noted
 
 
 def font_cache() -> Path:

@@ -14,10 +14,8 @@ from os import cpu_count
 from pathlib import Path
 from typing import Any
 
-from cardhouse.layout.frame import Frame
-from cardhouse.layout.game_faces import GameFaces, told_once
+from cardhouse.layout.game_faces import Fronts, GameFaces, told_once
 from cardhouse_schema.card import Card
-from cardhouse_schema.finding import Finding
 from cardhouse_schema.game import Locate
 
 WORTH_TWO = 400
@@ -28,13 +26,12 @@ SMALLEST, MOST = 20, 200
 
 _THREADS = Path("/proc/self/task")
 
-LaidOut = tuple[dict[str, Frame], list[Finding]]
 Stacks = Sequence[Sequence[Card]]
-Work = Callable[[Sequence[Card]], LaidOut]
+Work = Callable[[Sequence[Card]], Fronts]
 
 
 @contextmanager
-def laying_out(faces: GameFaces, cards: Sequence[Card], locate: Locate, keep: bool) -> Iterator[Callable[[], LaidOut]]:
+def laying_out(faces: GameFaces, cards: Sequence[Card], locate: Locate, keep: bool) -> Iterator[Callable[[], Fronts]]:
     """Begin to lay out cards; the function given ends it and returns what one process would have made.
 
     Args:
@@ -44,9 +41,9 @@ def laying_out(faces: GameFaces, cards: Sequence[Card], locate: Locate, keep: bo
         keep: Return the frames; where only the findings are wanted, sending them would take as long as making them.
     """
 
-    def work(stack: Sequence[Card]) -> LaidOut:
-        frames, findings = faces.fronts(stack, locate)
-        return (frames if keep else {}), findings
+    def work(stack: Sequence[Card]) -> Fronts:
+        made = faces.fronts(stack, locate)
+        return made if keep else made._replace(frames={})
 
     if len(cards) < WORTH_TWO or not _can_fork():
         yield lambda: work(cards)
@@ -76,25 +73,25 @@ def _numbers(count: int) -> Iterator[int]:
         os.close(numbers)
 
 
-def _taken(stacks: Stacks, numbers: int, work: Work) -> dict[int, LaidOut]:
+def _taken(stacks: Stacks, numbers: int, work: Work) -> dict[int, Fronts]:
     """Lay out stacks until none is left."""
-    done: dict[int, LaidOut] = {}
+    done: dict[int, Fronts] = {}
     while number := os.read(numbers, 1):
         done[number[0]] = work(stacks[number[0]])
     return done
 
 
-def _together(stacks: Stacks, numbers: int, work: Work, line: "Connection[Any, Any]") -> LaidOut:
+def _together(stacks: Stacks, numbers: int, work: Work, line: "Connection[Any, Any]") -> Fronts:
     done = _taken(stacks, numbers, work)
     done |= _received(line)
-    frames: dict[str, Frame] = {}
-    findings: list[Finding] = []
+    whole = Fronts({}, [], set())
     for number, stack in enumerate(stacks):
         # What failed over there is done again here, where it can be told.
-        made, faults = done[number] if number in done else work(stack)
-        frames |= made
-        findings += faults
-    return frames, told_once(findings)
+        made = done[number] if number in done else work(stack)
+        whole.frames.update(made.frames)
+        whole.findings.extend(made.findings)
+        whole.noted.update(made.noted)
+    return whole._replace(findings=told_once(whole.findings))
 
 
 @contextmanager
@@ -120,9 +117,9 @@ def _serve(
         line.send(_taken(stacks, numbers, work))
 
 
-def _received(line: "Connection[Any, Any]") -> dict[int, LaidOut]:
+def _received(line: "Connection[Any, Any]") -> dict[int, Fronts]:
     try:
-        received: dict[int, LaidOut] = line.recv()
+        received: dict[int, Fronts] = line.recv()
     except (EOFError, OSError):
         return {}
     return received

@@ -1,6 +1,7 @@
 """Near-copies: cards with rules texts that are alike (B006), and with equal trees where there is a grammar (B007)."""
 
 import re
+from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -21,6 +22,9 @@ TEXTS, TREES = "B006", "B007"
 ALIKE = 92.0
 """Percent from which two texts are alike: of 40 letters three may differ, of a long text a word or two."""
 
+SHORTER = ALIKE / (200 - ALIKE)
+"""Share of a text's letters that a shorter one has at least, if they are alike: all of its letters are in both then."""
+
 SHORTEST = 30
 """Letters below which a text is no copy of another: "Gain 1 coin." is what many cards have to say."""
 
@@ -37,9 +41,10 @@ def alike_texts(deal: Deal) -> Iterator[Finding]:
     for card in _each_id(deal):
         same[plain_words(card)].append(card)
     texts = [text for text, cards in same.items() if len(text) >= SHORTEST and not _is_meant(deal, cards)]
+    sides = two_faced(deal.game, deal.cards)
     for group in _joined(texts, alike_pairs(texts)):
         cards = [card for text in group for card in same[text]]
-        if len(cards) > 1 and not _are_sides(deal, cards):
+        if len(cards) > 1 and not _are_sides(sides, cards):
             least = min((fuzz.ratio(group[0], other) for other in group[1:]), default=100.0)
             said = "says the same, numbers aside, as" if least == 100 else f"reads {least:.0f}% like"
             yield _finding(deal, TEXTS, cards, f"the text {said}")
@@ -123,23 +128,28 @@ def rules_texts(card: Card) -> Iterator[tuple[str, RulesText]]:
 
 
 def alike_pairs(texts: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Yield the pairs of texts that are alike, by their places; not every text is compared with every other.
+    """Yield the pairs of texts that are alike, by their places, the smaller first; not all pairs are compared.
 
     Alike texts share half of their pairs of neighbouring words, unless they have a slip in nearly every word. Ordered
     by how rare these pairs are, the rarer halves of both, and one pair more, then have one in common: only such texts
-    are compared.
+    are compared, and of those only the ones of like length.
     """
     grams = [set(map(" ".join, pairwise(text.split()))) for text in texts]
     often = Counter(gram for each in grams for gram in each)
     index: dict[str, list[int]] = defaultdict(list)
-    for at, each in enumerate(grams):
-        rare = sorted(each, key=lambda gram: (often[gram], gram))[: len(each) // 2 + 1]
-        near = sorted(set().union(*(index[gram] for gram in rare)))
-        choices = [texts[other] for other in near]
+    by_length = sorted(range(len(texts)), key=lambda at: len(texts[at]))
+    lengths = [len(texts[at]) for at in by_length]
+    for rank, at in enumerate(by_length):
+        rare = sorted(grams[at], key=lambda gram: (often[gram], gram))[: len(grams[at]) // 2 + 1]
+        long_enough = bisect_left(lengths, lengths[rank] * SHORTER)
+        lists = [index[gram] for gram in rare]
+        near = list(set().union(*(each[bisect_left(each, long_enough) :] for each in lists)))
+        choices = [texts[by_length[other]] for other in near]
         for _, _, place in process.extract(texts[at], choices, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=None):
-            yield near[place], at
-        for gram in rare:
-            index[gram].append(at)
+            other = by_length[near[place]]
+            yield min(at, other), max(at, other)
+        for each in lists:
+            each.append(rank)
 
 
 def _joined(texts: Sequence[str], pairs: Iterable[tuple[int, int]]) -> Iterator[list[str]]:
@@ -160,10 +170,9 @@ def _joined(texts: Sequence[str], pairs: Iterable[tuple[int, int]]) -> Iterator[
     yield from groups.values()
 
 
-def _are_sides(deal: Deal, cards: Sequence[Card]) -> bool:
-    pairs: Mapping[str, str] = two_faced(deal.game, deal.cards) if len(cards) == 2 else {}
+def _are_sides(sides: Mapping[str, str], cards: Sequence[Card]) -> bool:
     first, last = cards[0].id, cards[-1].id
-    return pairs.get(first) == last or pairs.get(last) == first
+    return len(cards) == 2 and (sides.get(first) == last or sides.get(last) == first)
 
 
 def _finding(deal: Deal, code: str, cards: Sequence[Card], said: str) -> Finding:

@@ -34,9 +34,9 @@ def laid_out(sources, language, *idents) -> dict[str, Frame]:
     told, locate = told_in(sources, language), sources.deal().locate
     faces, findings = read_faces(CARDS, sources.game, sources.cards, font_cache(), told=told)
     assert findings == []
-    frames, findings = faces.fronts([card for card in sources.cards if card.id in idents], locate)
-    assert findings == []
-    return frames
+    made = faces.fronts([card for card in sources.cards if card.id in idents], locate)
+    assert made.findings == []
+    return made.frames
 
 
 def lines(frame: Frame) -> list[str]:

@@ -36,7 +36,7 @@ def faces_of(sources: Sources, cache: Path, sketch: bool) -> GameFaces:
 def chosen(politik_sources: Sources, tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str], Frame]:
     """Frames without posters, by kind and which: the odd one is drawn from the most items of all others."""
     faces = faces_of(politik_sources, tmp_path_factory.mktemp("fonts"), sketch=True)
-    frames, _ = faces.fronts(politik_sources.cards, lambda card, field: None)
+    frames = faces.fronts(politik_sources.cards, lambda card, field: None).frames
     found = {}
     for kind in KINDS:
         own = [frames[card.id] for card in politik_sources.cards if card.type_id == kind]

@@ -8,10 +8,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cardhouse.examine import examine
+from cardhouse.layout.color import contrast
 from cardhouse.layout.frame import Group, Text
 from cardhouse.starting.material import Line, Material
 from cardhouse.starting.plan import make_plan
-from cardhouse.starting.writing import FolderExists, write_game
+from cardhouse.starting.writing import PALETTE, FolderExists, write_game
 
 
 def plan_of(*rows: dict, title: str = "Mine"):
@@ -128,3 +129,20 @@ def _texts(parts):
             yield part
         elif isinstance(part, Group):
             yield from _texts(part.items)
+
+
+def test_the_paper_of_the_faces_is_read_on_every_colour_of_the_palette(tmp_path):
+    rows = [
+        {
+            "name": f"Card {at}",
+            "type": f"Type {at}",
+            "keywords": f"Word {at}; Word {(at + 1) % 12}",
+            "text": "Gain 1 coin.",
+            "cost": str(at),
+        }
+        for at in range(12)
+    ]
+    write_game(tmp_path / "mine", plan_of(*rows))
+    found = [str(each) for each in examine(tmp_path / "mine").findings if each.code.startswith("L")]
+    assert found == []
+    assert min(contrast(color, "#F6EEDD") for color in PALETTE) >= 4.5

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from cardhouse_schema.faulty import FaultyRow
     from cardhouse_schema.finding import Finding
 
+    Looked = tuple[list[Finding], bool, Sequence[FaultyRow]]
+
 
 @click.command("check", short_help="Check cells, keywords, references, targets, faces.")
 @games_argument
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 @click.option("--diff", is_flag=True, help="Show what --fix would change, and write nothing.")
 @language_option
 @click.option("--watch", is_flag=True, help="Check again whenever a file is saved, until Ctrl-C.")
+@click.option("--no-cache", "anew", is_flag=True, help="Lay out the cards again that had no finding and are unchanged.")
 def command(
     games: tuple[str, ...],
     style: str,
@@ -36,6 +39,7 @@ def command(
     diff: bool,
     language: str | None,
     watch: bool,
+    anew: bool,
 ) -> int:
     """Check every cell, keyword, reference, target and face; without --fix nothing is written.
 
@@ -72,7 +76,7 @@ def command(
         strict,
         mend,
         lambda items, read, rejected: selected(items, chosen, left_out, read, rejected),
-        language,
+        lambda folder: _examine(folder, language, anew),
     )
     if not watch:
         return run()
@@ -87,14 +91,14 @@ def _run(
     strict: bool,
     mend: Callable[[Path], None] | None,
     narrow: Callable[[list["Finding"], bool, Sequence["FaultyRow"]], list["Finding"]],
-    language: str | None,
+    look: Callable[[Path], "Looked"],
 ) -> Callable[[], int]:
     """Return one run of the check, to be made once or again and again."""
 
     def work(folder: Path) -> tuple[str, list["Finding"]]:
         if mend:
             mend(folder)
-        return folder.as_posix(), narrow(*_examine(folder, language))
+        return folder.as_posix(), narrow(*look(folder))
 
     def run() -> int:
         from cardhouse.cli.each_game import each_game, exit_code
@@ -108,14 +112,14 @@ def _run(
     return run
 
 
-def _examine(folder: Path, language: str | None) -> tuple[list["Finding"], bool, Sequence["FaultyRow"]]:
+def _examine(folder: Path, language: str | None, anew: bool) -> "Looked":
     """Return what is found in a game, whether the game could be read at all, and the rows that gave no card."""
     from cardhouse.cli.common import progress
     from cardhouse.examine import examine
     from cardhouse.mending import with_fixes
 
     progress(f"checking {folder.name}")
-    examined = examine(folder, keep=False, language=language)
+    examined = examine(folder, keep=False, language=language, anew=anew)
     if examined.sources is None:
         return examined.findings, False, ()
     return with_fixes(examined.findings, examined.sources.game), True, examined.sources.faulty.rows

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import NamedTuple
 
 from cardhouse.layout.compose import NO_ARTWORK, back, lay_out, nowhere
 from cardhouse.layout.elements.element import Element
@@ -26,6 +27,20 @@ from cardhouse_schema.finding import Finding, Severity, SourceRef, few
 from cardhouse_schema.game import Game, Locate
 from cardhouse_schema.translatable import Printed
 from cardhouse_schema.translated import Translated
+
+
+class Fronts(NamedTuple):
+    """Fronts that were laid out.
+
+    Attributes:
+        frames: The frames by card id; a card with an error has none.
+        findings: What is wrong with them.
+        noted: Ids of the cards of which something was found, told again or not.
+    """
+
+    frames: dict[str, Frame]
+    findings: list[Finding]
+    noted: set[str]
 
 
 @dataclass(frozen=True)
@@ -56,16 +71,17 @@ class GameFaces:
         frame, findings = lay_out(self.kit.cards[card.id], face, self.kit, place)
         return frame, [*findings, *(self.reader.findings(frame, face, place) if frame else ())]
 
-    def fronts(self, cards: Sequence[Card], locate: Locate) -> tuple[dict[str, Frame], list[Finding]]:
-        """Lay out cards, by id."""
-        frames: dict[str, Frame] = {}
-        findings: list[Finding] = []
+    def fronts(self, cards: Sequence[Card], locate: Locate) -> Fronts:
+        """Lay out cards."""
+        made = Fronts({}, [], set())
         for card in cards:
             frame, faults = self.front(card, locate)
-            findings += faults
+            made.findings.extend(faults)
+            if faults:
+                made.noted.add(card.id)
             if frame:
-                frames[card.id] = frame
-        return frames, told_once(findings)
+                made.frames[card.id] = frame
+        return made._replace(findings=told_once(made.findings))
 
     def printed(self) -> Printed:
         """Return what the faces print besides what cards hold, in the game's own language."""

@@ -17,10 +17,10 @@ from cardhouse.starting.toml_text import Plain, literal, table, toml
 from cardhouse_schema.declared import declared_types
 
 PALETTE = (
-    "#1F5A7A", "#B23A2E", "#3F7A4B", "#B5751A", "#6B4A8C", "#0F7C7C",
-    "#A03A6B", "#7A5A33", "#4A5FA5", "#6F7A22", "#5B2459", "#3A4750",
+    "#1F5A7A", "#B23A2E", "#387346", "#96590C", "#6B4A8C", "#097474",
+    "#A03A6B", "#7A5A33", "#4A5FA5", "#656F18", "#5B2459", "#3A4750",
 )  # fmt: skip
-"""Colours of kinds and of words, in turn; light text is readable on each."""
+"""Colours of kinds and of words, in turn; the paper of the faces is read on each (4.5:1)."""
 
 ACCENTS = ("#E0A526", "#F0C24B", "#E8803A", "#2F6F8F", "#E6B84A", "#F0703C")
 
