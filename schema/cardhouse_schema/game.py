@@ -284,7 +284,7 @@ class Game:
 
     def deck_of(self, card: Card | FaultyRow) -> str | None:
         """Return the id of a card's deck: its `deck` column where the type has one, else the type's only deck."""
-        named = getattr(card, "deck", None)
+        named = card.deck if isinstance(card, FaultyRow) else vars(card).get("deck")
         if named is not None:
             return str(named)
         decks = self.decks_for(card.type_id)
