@@ -139,7 +139,7 @@ class Rules(Element):
     @model_validator(mode="after")
     def _says_something(self) -> "Rules":
         if bool(self.over) == bool(self.text):
-            raise PydanticCustomError("face", "{message}", {"message": "rules have either \"over\" or \"text\""})
+            raise PydanticCustomError("face", "{message}", {"message": 'rules have either "over" or "text"'})
         return self
 
     def columns(self) -> list[str]:
