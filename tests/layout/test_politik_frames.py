@@ -94,7 +94,7 @@ def test_backs_are_point_symmetric(politik_sources: Sources, tmp_path: Path) -> 
     assert findings == []
     assert set(frames) == set(politik_sources.game.decks)
     for deck, frame in frames.items():
-        write_png(tmp_path / f"{deck}.png", frame, faces.kit.fonts, dpi=100)
+        write_png(tmp_path / f"{deck}.png", frame, faces.kit.fonts, dpi=300)
         with Image.open(tmp_path / f"{deck}.png") as picture:
             seen = picture.convert("RGB")
         apart = ImageChops.difference(seen, seen.rotate(180)).getextrema()
