@@ -27,8 +27,8 @@ POLITIK = Path(__file__).parent.parent.parent / "cards_src" / "politik"
 BOX = '[elements.box]\nkind = "rect"\nx = 0\ny = 0\nwidth = 1\nheight = 1\nfill = "ink"\n'
 NAME = '[elements.name]\nkind = "text"\ntext = "{name}"\nfont = "body"\nsize = 8\nx = 0\ny = 0\ncolor = "ink"\n'
 OWN = (
-    '[elements.own]\nkind = "rules"\ntext = "Pay 1 {coin}."\nx = 0\ny = 0\nwidth = 9\nbottom = 9\nsize = 8\nprefer = 8\n'
-    'min = 7\nfont = "body"\nbold = "bold"\ncolor = "ink"\n'
+    '[elements.own]\nkind = "rules"\ntext = "Pay 1 {coin}."\nx = 0\ny = 0\nwidth = 9\nbottom = 9\nsize = 8\n'
+    'prefer = 8\nmin = 7\nfont = "body"\nbold = "bold"\ncolor = "ink"\n'
 )
 
 
