@@ -201,6 +201,16 @@ def test_a_spelled_word_is_set_as_a_word(bench: Any, said: Said) -> None:
     assert "".join(text.text for text in bench.texts(frame)) == "Gain 2\u00a0Might."
 
 
+def test_a_face_says_rules_of_its_own(bench: Any) -> None:
+    toml = "[variables]\ntop = 50\n" + RULES.replace('over = ["abilities"]', 'text = "Rest: pay 2 {coin}.\\nOr go."')
+    frame = bench.frame(toml, {"id": "a", "abilities": []})
+    said = [(text.text, text.font) for text in bench.texts(frame) if text.unseen is None]
+    assert said == [("Rest:", "bold"), ("pay 2", "body"), (".", "body"), ("Or go.", "body")]
+    assert len(bench.shapes(frame)) == 1
+    (fit,) = frame.fits
+    assert fit.lines == 2
+
+
 def test_a_flavour_line_stands_below_in_its_own_size(bench: Any, said: Said) -> None:
     flavor = '[elements.rules.flavor]\ntext = "{flavor}"\nfont = "italic"\nscale = 0.5\nmin = 6.8\ncolor = "gold"\n'
     record = {"id": "a", "abilities": [said("Rest.")], "flavor": "So they said."}

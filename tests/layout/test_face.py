@@ -26,6 +26,10 @@ POLITIK = Path(__file__).parent.parent.parent / "cards_src" / "politik"
 
 BOX = '[elements.box]\nkind = "rect"\nx = 0\ny = 0\nwidth = 1\nheight = 1\nfill = "ink"\n'
 NAME = '[elements.name]\nkind = "text"\ntext = "{name}"\nfont = "body"\nsize = 8\nx = 0\ny = 0\ncolor = "ink"\n'
+OWN = (
+    '[elements.own]\nkind = "rules"\ntext = "Pay 1 {coin}."\nx = 0\ny = 0\nwidth = 9\nbottom = 9\nsize = 8\n'
+    'prefer = 8\nmin = 7\nfont = "body"\nbold = "bold"\ncolor = "ink"\n'
+)
 
 
 def test_a_face_takes_over_what_it_extends_and_changes_single_keys(load: Load) -> None:
@@ -88,6 +92,10 @@ def test_another_kind_of_the_same_name_starts_from_nothing(load: Load) -> None:
         ('[maps.upper]\na = "b"\n', 2, "maps.upper", "the name of a filter", None),
         ('[plates]\nmigt = "coin"\n', 3, "plates.migt", 'no word of rules text is "migt"', "might"),
         ('[plates]\nmight = "shild"\n', 3, "plates.might", 'no icon "shild"', "shield"),
+        (OWN.replace("coin", "coyn"), 4, "elements.own.text", "no icon of this name", "{coin}"),
+        (OWN.replace("{coin}", "{coin"), 4, "elements.own.text", "never closed", "{coin}"),
+        (OWN + 'over = ["a"]\n', 2, "elements.own", 'either "over" or "text"', None),
+        (OWN.replace('text = "Pay 1 {coin}."\n', ""), 2, "elements.own", 'either "over" or "text"', None),
         ("[elemnts.box]\n", 2, "elemnts", 'no key "elemnts"', "elements"),
         ("[elements.box]\ndrop = true\n", 3, "elements.box.drop", 'no element "box" to drop', None),
         (BOX + NAME + 'after = "boxx"\n', 17, "elements.name.after", 'no element "boxx" to stand after', "box"),

@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image, ImageChops
 
+from cardhouse.export.png import write_png
 from cardhouse.layout.frame import Frame, Group, Item, Shape, Text
 from cardhouse.layout.game_faces import GameFaces, read_faces
 from cardhouse.source.folder import Sources, read_folder
@@ -83,6 +85,20 @@ def test_a_face_is_laid_out_as_before(
     frame = chosen[kind, which]
     short = Frame(frame.name, frame.width, frame.height, frame.bleed, compact(frame.items), frame.fits)
     golden(f"politik-{kind}-{which}", bench.dump(short))
+
+
+def test_backs_are_point_symmetric(politik_sources: Sources, tmp_path: Path) -> None:
+    """A turned card must not give itself away; letters and edges may differ by a shade of their rims."""
+    faces = faces_of(politik_sources, tmp_path / "fonts", sketch=False)
+    frames, findings = faces.backs()
+    assert findings == []
+    assert set(frames) == set(politik_sources.game.decks)
+    for deck, frame in frames.items():
+        write_png(tmp_path / f"{deck}.png", frame, faces.kit.fonts, dpi=300)
+        with Image.open(tmp_path / f"{deck}.png") as picture:
+            seen = picture.convert("RGB")
+        apart = ImageChops.difference(seen, seen.rotate(180)).getextrema()
+        assert max(most for _, most in apart) < 24, deck
 
 
 def test_all_kinds_are_there(politik_sources: Sources) -> None:

@@ -12,7 +12,7 @@ from pydantic import BaseModel
 
 from cardhouse.layout.bindings import FILTERS, Binding, Template
 from cardhouse.layout.condition import Condition
-from cardhouse.layout.elements.element import FontKey, IconRef, TextWord
+from cardhouse.layout.elements.element import FontKey, IconRef, OwnText, TextWord
 from cardhouse.layout.elements.groups import Repeat
 from cardhouse.layout.elements.lines import Text
 from cardhouse.layout.elements.rules import Prefix, Tile
@@ -20,6 +20,7 @@ from cardhouse.layout.expression import Expression
 from cardhouse.layout.kit import GAME_TABLES
 from cardhouse.layout.paint import Paint
 from cardhouse.layout.svg import Icon
+from cardhouse_schema.rules_text.tokens import faults_in
 from cardhouse_schema.suggest import nearest
 from cardhouse_schema.toml_lines import Key
 from cardhouse_schema.vocabulary import Vocabulary
@@ -113,6 +114,8 @@ class Known:
                 yield from self._missing(key, names, variables, "variable")
             case TextWord() if self.vocabulary.token(value) is None:
                 yield key, f'no word of rules text is "{value}"', nearest(value, self.vocabulary.tokens())
+            case OwnText():
+                yield from ((key, str(fault), fault.suggestion) for fault in faults_in(value, self.vocabulary))
             case Paint():
                 yield from self._paint(key, value)
             case Template(bindings=bindings):

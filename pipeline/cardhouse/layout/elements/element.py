@@ -38,6 +38,12 @@ class TextWord(str):
     __slots__ = ()
 
 
+class OwnText(str):
+    """A rules text that the face itself says, its icons written as in a cell: `{capital}`."""
+
+    __slots__ = ()
+
+
 def _reads(read: Callable[[Any], Any], *types: type) -> BeforeValidator:
     def validate(value: Any) -> Any:
         if not isinstance(value, types) or isinstance(value, bool):
@@ -58,6 +64,7 @@ When = Annotated[Condition, _reads(read_condition, str)]
 IconName = Annotated[IconRef, _reads(lambda text: IconRef(read_template(text)), str)]
 Font = Annotated[str, AfterValidator(FontKey)]
 Spelled = Annotated[str, AfterValidator(TextWord)]
+Said = Annotated[str, Field(min_length=1), AfterValidator(OwnText)]
 Point = tuple[Number, Number]
 Over = Words | list[dict[str, Any]] | list[str]
 """What to repeat over: `"{cost}"` (a list or a small whole number of the card) or the face's own list."""

@@ -4,10 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from cardhouse.layout.abilities import costs
 from cardhouse.layout.elements.directed import PLAIN, Way, line_levels, write_directed
 from cardhouse.layout.marks import set_mark
 from cardhouse.layout.pen import Pen, em
 from cardhouse.layout.text import TOLERANCE, Line, Word, line_width, wrap, wrap_well
+from cardhouse_schema.rules_text.tokens import tokenise
+from cardhouse_schema.translated import BASE
+from cardhouse_schema.vocabulary import Vocabulary
 
 DESCENT = 0.22
 """How far letters hang below the baseline, in em."""
@@ -194,3 +198,26 @@ def text_lines(text: Mapping[str, Any]) -> list[Mapping[str, Any]]:
         lines += [[{**token, "v": each}] for each in others]
     filled = [line for line in lines if any(str(token["v"]).strip() for token in line)]
     return [{**text, "text_tokens": line} for line in filled] if len(lines) > 1 else [text]
+
+
+def card_texts(record: Mapping[str, Any], fields: Sequence[str]) -> list[Mapping[str, Any]]:
+    """Return the paragraphs of a card's fields, each with its field, its costs and what it was translated from."""
+    found: list[Mapping[str, Any]] = []
+    for name in fields:
+        value = record.get(name) or []
+        texts = [value] if isinstance(value, Mapping) else value
+        lines = [line for text in texts for line in text_lines(text)]
+        found += [{**line, "field": name, "costs": costs(line["text_tokens"]), **_base(line)} for line in lines]
+    return found
+
+
+def own_text(text: str, vocabulary: Vocabulary) -> list[Mapping[str, Any]]:
+    """Return the paragraphs of a text that the face itself says."""
+    tokens = [token.model_dump() for token in tokenise(text, vocabulary)]
+    said = {"text": text, "text_plain": "".join(token["v"] for token in tokens), "text_tokens": tokens}
+    return card_texts({"": said}, [""])
+
+
+def _base(text: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what tiles and prefixes see of a translated text: what it is hangs on the words of the game's language."""
+    return {"text_plain": text[BASE]} if BASE in text else {}

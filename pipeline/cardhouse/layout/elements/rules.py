@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
+from pydantic_core import PydanticCustomError
 
-from cardhouse.layout.abilities import Atom, Voices, as_words, atoms, costs, divisible, words
+from cardhouse.layout.abilities import Atom, Voices, as_words, atoms, divisible, words
 from cardhouse.layout.elements.directed import way_of
 from cardhouse.layout.elements.element import (
     Color,
@@ -14,17 +15,17 @@ from cardhouse.layout.elements.element import (
     IconName,
     Number,
     Part,
+    Said,
     Spelled,
     When,
     Words,
     number,
 )
-from cardhouse.layout.elements.paragraphs import DESCENT, Block, Plan, plain, text_lines, write_lines
+from cardhouse.layout.elements.paragraphs import DESCENT, Block, Plan, card_texts, own_text, plain, write_lines
 from cardhouse.layout.kit import Kit
 from cardhouse.layout.outline import rectangle
 from cardhouse.layout.pen import Pen, em
 from cardhouse.layout.text import TOLERANCE, Word, sizes
-from cardhouse_schema.translated import BASE
 
 BLACK = "#000000"
 """Stands in where a text is given no paint: text is never left out."""
@@ -82,6 +83,7 @@ class Rules(Element):
     Attributes:
         over: Fields of the card: lists of rules texts or single ones. Prefixes and tiles see `item`, the text, with
             `item.field`, the field it comes from, and `item.costs`, what stands before its colon; and `$i`, `$n`.
+        text: A rules text of the face's own, instead of the card's.
         x: Left edge in mm.
         y: Top edge in mm.
         width: In mm.
@@ -108,7 +110,8 @@ class Rules(Element):
     """
 
     kind: Literal["rules"]
-    over: list[str] = Field(min_length=1)
+    over: list[str] = Field(default_factory=list)
+    text: Said | None = None
     x: Number
     y: Number
     width: Number
@@ -132,6 +135,12 @@ class Rules(Element):
     hyphenate: bool = False
     rule: Color | None = None
     flavor: Flavor | None = None
+
+    @model_validator(mode="after")
+    def _says_something(self) -> "Rules":
+        if bool(self.over) == bool(self.text):
+            raise PydanticCustomError("face", "{message}", {"message": 'rules have either "over" or "text"'})
+        return self
 
     def columns(self) -> list[str]:
         """Return the fields that its texts come from."""
@@ -181,19 +190,11 @@ class Rules(Element):
         plan: Plan = plans[pen.path]
         return plan
 
-    def _texts(self, pen: Pen) -> list[Mapping[str, Any]]:
-        found: list[Mapping[str, Any]] = []
-        for name in self.over:
-            value = pen.scope.record.get(name) or []
-            texts = [value] if isinstance(value, Mapping) else value
-            lines = [line for text in texts for line in text_lines(text)]
-            found += [{**line, "field": name, "costs": costs(line["text_tokens"]), **_base(line)} for line in lines]
-        return found
-
     def _blocks(self, pen: Pen) -> list[Block]:
         voices, kit, plates = Voices(self.font, self.bold), pen.desk.kit, pen.desk.plates
         indent, side = (pen.number(self.indent), pen.number(self.tile)) if self.tiles else (0.0, 0.0)
-        blocks, texts = [], self._texts(pen)
+        own = own_text(self.text, kit.vocabulary) if self.text else []
+        blocks, texts = [], [*own, *card_texts(pen.scope.record, self.over)]
         for at, text in enumerate(texts):
             entry = pen.entry(str(at), text, {"i": float(at), "n": float(len(texts))})
             prefix = next(
@@ -287,8 +288,3 @@ class Rules(Element):
             f"{len(lost)} of {len(every)} lines do not fit: " + " / ".join(lost)
         )
         pen.report("L001", message, pen.place(self.over))
-
-
-def _base(text: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what tiles and prefixes see of a translated text: what it is hangs on the words of the game's language."""
-    return {"text_plain": text[BASE]} if BASE in text else {}
