@@ -282,7 +282,7 @@ def test_the_envelope_says_what_the_file_belongs_to(folder, sources):
         "license", "language",
     ]  # fmt: skip
     assert (meta["game"], meta["title"], meta["license"], meta["language"]) == ("politik", "Politik", "MIT", "en")
-    assert (meta["schema_version"], meta["data_version"]) == ("2.1.0", sources.game.file.version)
+    assert (meta["schema_version"], meta["data_version"]) == ("2.2.0", sources.game.file.version)
     assert (meta["generator"], meta["source_commit"]) == (f"cardhouse {__version__}", None)
     assert meta["counts"] == {
         "designs": len(sources.cards), "cards": sum(card.copies for card in sources.cards),
