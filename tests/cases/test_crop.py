@@ -12,6 +12,7 @@ from PIL import Image
 from cardhouse.cli.main import run
 from cardhouse.examine import examine
 from cardhouse.export.png import rasters
+from cardhouse.layout.frame import Text
 from cardhouse.layout.pictures import LEAST_DPI
 
 RED, GREEN, BLUE, WHITE = (220, 20, 20), (20, 160, 20), (20, 20, 220), (240, 240, 240)
@@ -223,11 +224,14 @@ def test_the_focus_point_of_the_face_is_for_all_cards(game):
 
 
 def test_a_draft_shows_placeholders_for_what_cannot_be_read(game):
-    folder = game("wide.png @ 30 40", "wide.png @ 30% 40%")
+    folder = game("wide.png @ 9% 9% [0% 0% 9% 9%]", "wide.png @ 30% 40%")
     assert run(["print", str(folder), "--out", str(folder / "out")]) == 1
     assert run(["print", str(folder), "--out", str(folder / "out"), "--draft"]) == 0
     fronts = examine(folder, draft=True).drawn.fronts
     assert len(fronts["A1"].items) > len(fronts["A2"].items)
+    said = [item.text for item in fronts["A1"].items if isinstance(item, Text)]
+    assert said[0] == "CROP OR FOCUS UNREADABLE"
+    assert "".join(said[1:]).replace(" ", "") == "wide.png@9%9%[0%0%9%9%]"
 
 
 def test_json_and_database_hold_the_path_and_what_stands_beside_it(game):

@@ -341,7 +341,9 @@ def test_types_lead_to_their_schemas(folder, sources):
     for entry in types:
         assert load(folder / entry["schema_path"])["properties"]["type_id"]["const"] == entry["id"]
     nation = next(entry for entry in types if entry["id"] == "nation")
-    assert nation["not_rules"] == ["art", "colors", "copies", "emblem_id", "flavor", "motto", "notes", "number"]
+    pictures = ["art", "art_crop", "art_focus"]
+    adorning = [*pictures, "colors", "copies", "emblem_id", "flavor", "motto", "notes", "number"]
+    assert nation["not_rules"] == adorning
     special = types[-1]
     assert special["deck_ids"] == ["immunity", "final-say"]
     assert special["designs"] == len(sources.deal().of_type("special"))

@@ -142,7 +142,7 @@ class Art(Element):
             told = refusals(pen.desk.kit.art, cell, error)
             for each in told:
                 pen.report(each.code, f"{pen.desk.name}: {each}", where, each.suggestion)
-            return self._stand_in(pen, told[0].code, file, corners) if pen.desk.kit.draft else ()
+            return self._stand_in(pen, told[0].code, told[0].file, corners) if pen.desk.kit.draft else ()
         used = pixels_of(sight, cell.crop)
         focus = (cell.focus.x / 100, cell.focus.y / 100) if cell.focus else self.focus
         picture, scale = covering(sight.path, (sight.width, sight.height), used, box, focus)
