@@ -262,6 +262,16 @@ def test_cells_survive_fmt_and_a_workbook_unchanged(game):
     assert (folder / "cards.csv").read_bytes() == before
 
 
+def test_a_fix_changes_no_name_of_a_file_whatever_stands_behind_it(game):
+    name = "caf\u00c3\u00a9.png"
+    folder = game(f"{name} @ 30% 40%", name)
+    quarters(2400, 1200).save(folder / "art" / name)
+    before = (folder / "cards.csv").read_bytes()
+    assert run(["check", str(folder), "--fix", "--ignore", "F017"]) == 0
+    assert run(["check", str(folder), "--fix"]) == 0
+    assert (folder / "cards.csv").read_bytes() == before
+
+
 def test_show_tells_the_cell_as_it_stands(game, capsys):
     folder = game("wide.png [50% 0% 50% 100%] @ 50% 20.5%")
     assert run(["show", str(folder), "A1"]) == 0
