@@ -6,9 +6,10 @@ import unicodedata
 from functools import cache
 from typing import Any, ClassVar
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, model_validator
 
 from cardhouse_schema.fields import Copies, Line, Name, Number, Prose, Slug
+from cardhouse_schema.picture_cell import Crop, FocusPoint, keys_beside, taken_apart
 
 TRAILING_COLUMNS = ("flavor", "notes", "art")
 
@@ -26,16 +27,23 @@ class Card(BaseModel):
         copies: How many of it there are; 1 where blank.
         flavor: A sentence for the mood; no rules.
         notes: For the designers alone; never printed.
-        art: The picture's file inside art/; a poster is drawn where blank.
+        art: The picture's file inside art/; a poster is drawn where blank. Its cell may hold a crop and a focus point.
+        art_crop: The part of the picture that is used; all of it where blank.
+        art_focus: The point of that part that stays nearest to the middle; the face decides where blank.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True, defer_build=True)
 
-    NOT_RULES: ClassVar[frozenset[str]] = frozenset({"number", "copies", "flavor", "notes", "art"})
+    NOT_RULES: ClassVar[frozenset[str]] = frozenset(
+        {"number", "copies", "flavor", "notes", "art", "art_crop", "art_focus"}
+    )
     """Fields whose change leaves play as it was; all others count into `rules_hash`.
 
     A kind with more of them says so: `NOT_RULES = Card.NOT_RULES | {"motto"}`.
     """
+
+    PICTURES: ClassVar[tuple[str, ...]] = ("art",)
+    """Columns whose cells name a picture; crop and focus point stand in fields of their own beside each."""
 
     type_id: str
     id: Slug
@@ -45,12 +53,19 @@ class Card(BaseModel):
     flavor: Prose | None = None
     notes: Prose | None = None
     art: Line | None = None
+    art_crop: Crop | None = None
+    art_focus: FocusPoint | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _take_pictures_apart(cls, data: Any) -> Any:
+        return {**data, **taken_apart(data, cls.PICTURES)} if isinstance(data, dict) else data
 
     @classmethod
     def columns(cls) -> tuple[str, ...]:
         """Return the names of the source columns in canonical order."""
-        names = [name for name in cls.model_fields if name != "type_id" and name not in TRAILING_COLUMNS]
-        return (*names, *TRAILING_COLUMNS)
+        made = ("type_id", *TRAILING_COLUMNS, *beside_pictures(cls))
+        return (*(name for name in cls.model_fields if name not in made), *TRAILING_COLUMNS)
 
     @classmethod
     def column_of(cls, key: str) -> str:
@@ -84,6 +99,12 @@ def by_column(card: Card) -> dict[str, Any]:
     """Return a card's content in which every value also stands under its column's name (`play` for `play_id`)."""
     record = content(card)
     return {**{_column_of(type(card), key): value for key, value in record.items()}, **record}
+
+
+@cache
+def beside_pictures(model: type[Card]) -> tuple[str, ...]:
+    """Return the fields of crops and focus points, which are no columns of their own."""
+    return tuple(key for name in model.PICTURES for key in keys_beside(name))
 
 
 @cache

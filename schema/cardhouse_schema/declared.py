@@ -19,8 +19,8 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
-from cardhouse_schema.card import TRAILING_COLUMNS, Card
-from cardhouse_schema.declared_fields import X_FORM, FreeId, alias_of, field_of, not_rules, type_of
+from cardhouse_schema.card import TRAILING_COLUMNS, Card, beside_pictures
+from cardhouse_schema.declared_fields import X_FORM, FreeId, alias_of, beside, field_of, not_rules, type_of
 from cardhouse_schema.declared_table import KEYS, ColumnTable, DeclaredTypes, TypeTable
 from cardhouse_schema.fields import Line, OneLine, Slug
 from cardhouse_schema.game import CardType
@@ -63,7 +63,7 @@ class DeclaredCard(Card):
     @classmethod
     def columns(cls) -> tuple[str, ...]:
         """Return the names of the source columns in canonical order."""
-        made = (*TRAILING_COLUMNS, "type_id", *cls.X_COLUMNS.values())
+        made = (*TRAILING_COLUMNS, "type_id", *cls.X_COLUMNS.values(), *beside_pictures(cls))
         return (*(name for name in cls.model_fields if name not in made), *TRAILING_COLUMNS)
 
     @classmethod
@@ -152,13 +152,15 @@ def _model(table: TypeTable, text: str) -> type[DeclaredCard]:
     kind: Any = Literal.__getitem__(table.id)
     fields: dict[str, Any] = {"type_id": (kind, table.id), "id": (FreeId if table.ids == "free" else Slug, ...)}
     printed: dict[str, str] = {}
+    pictures = [name for name, column in table.columns.items() if column.kind == "picture"]
     for name, column in table.columns.items():
         fields[name] = field_of(name, column, table.ids)
+        fields |= beside(name, column)
         if column.kind == "whole-or-x":
             printed[name] = f"{name}_text"
             fields[printed[name]] = (str | None, column.default_cell)
     model = create_model(_class_name(table.id), __base__=DeclaredCard, __doc__=f"{table.title}.", **fields)
-    model.TABLE, model.X_COLUMNS = text, printed
+    model.TABLE, model.X_COLUMNS, model.PICTURES = text, printed, (*Card.PICTURES, *pictures)
     model.NOT_RULES = Card.NOT_RULES.union(*(not_rules(name, column) for name, column in table.columns.items()))
     return model
 
@@ -211,6 +213,7 @@ def _name_taken(at: tuple[str, ...], table: TypeTable, column: ColumnTable) -> I
     name = at[-1]
     keys = [alias_of(other, each) for other, each in table.columns.items() if other != name]
     made = [f"{other}_text" for other, each in table.columns.items() if each.kind == "whole-or-x"]
+    made += [key for other, each in table.columns.items() for key in beside(other, each)]
     if name in Card.columns():
         yield "S031", at, f'every card has a column "{name}" already; leave it out here', None
     elif has_meaning(name) or name in made:

@@ -14,6 +14,7 @@ from cardhouse_schema.keyword_forms import read_mention
 from cardhouse_schema.letters import ascii_of, odd_letter
 from cardhouse_schema.lists import Entries
 from cardhouse_schema.parts import Ability, Amount, KeywordUse, RulesText, without_thousands
+from cardhouse_schema.picture_cell import Crop, FocusPoint, keys_beside, read_cell
 from cardhouse_schema.suggest import nearest
 
 X_FORM = re.compile(r"[0-9]*X")
@@ -169,7 +170,16 @@ def _holds_ids(name: str, column: ColumnTable) -> bool:
 def not_rules(name: str, column: ColumnTable) -> set[str]:
     """Return the fields of a column that leave play as it is: all of it or nothing, by `rules` or else by its kind."""
     matters = column.rules if column.rules is not None else column.kind not in ("text", "picture")
-    return set() if matters else {name, f"{name}_text"}
+    return set(beside(name, column)) if matters else {name, f"{name}_text", *beside(name, column)}
+
+
+def beside(name: str, column: ColumnTable) -> dict[str, Any]:
+    """Return the fields of a picture's crop and focus point, as `pydantic.create_model` takes them; else none."""
+    if column.kind != "picture":
+        return {}
+    default = read_cell(column.default_cell or "")
+    crop, focus = keys_beside(name)
+    return {crop: (Crop | None, default.crop), focus: (FocusPoint | None, default.focus)}
 
 
 def type_of(name: str, column: ColumnTable, ids: str) -> Any:
@@ -191,7 +201,8 @@ def field_of(name: str, column: ColumnTable, ids: str) -> tuple[Any, FieldInfo]:
     if column.required:
         return kind, Field(**named)
     if column.default is not None:
-        return kind, Field(default=column.default_cell, validate_default=True, **named)
+        cell = read_cell(column.default_cell or "").file if column.kind == "picture" else column.default_cell
+        return kind, Field(default=cell, validate_default=True, **named)
     if column.kind in _LISTS:
         return kind, Field(default_factory=list, **named)
     if column.kind == "flag":

@@ -282,7 +282,7 @@ def test_the_envelope_says_what_the_file_belongs_to(folder, sources):
         "license", "language",
     ]  # fmt: skip
     assert (meta["game"], meta["title"], meta["license"], meta["language"]) == ("politik", "Politik", "MIT", "en")
-    assert (meta["schema_version"], meta["data_version"]) == ("2.1.0", sources.game.file.version)
+    assert (meta["schema_version"], meta["data_version"]) == ("2.2.0", sources.game.file.version)
     assert (meta["generator"], meta["source_commit"]) == (f"cardhouse {__version__}", None)
     assert meta["counts"] == {
         "designs": len(sources.cards), "cards": sum(card.copies for card in sources.cards),
@@ -341,7 +341,9 @@ def test_types_lead_to_their_schemas(folder, sources):
     for entry in types:
         assert load(folder / entry["schema_path"])["properties"]["type_id"]["const"] == entry["id"]
     nation = next(entry for entry in types if entry["id"] == "nation")
-    assert nation["not_rules"] == ["art", "colors", "copies", "emblem_id", "flavor", "motto", "notes", "number"]
+    pictures = ["art", "art_crop", "art_focus"]
+    adorning = [*pictures, "colors", "copies", "emblem_id", "flavor", "motto", "notes", "number"]
+    assert nation["not_rules"] == adorning
     special = types[-1]
     assert special["deck_ids"] == ["immunity", "final-say"]
     assert special["designs"] == len(sources.deal().of_type("special"))

@@ -9,7 +9,9 @@ LINE = (("M", 1.0, 2.0), ("L", 3.5, 2.0), ("C", 4, 4, 5, 5, 6, 6.0005), ("Z",))
 
 
 def drawn(*items):
-    drawing = Drawing(rgb, lambda font, text: [(f"/{font}", text.encode().hex())], lambda file: f"/{file} Do")
+    drawing = Drawing(
+        rgb, lambda font, text: [(f"/{font}", text.encode().hex())], lambda picture: f"/{picture.file} Do"
+    )
     return drawing.operators(items).split("\n")
 
 

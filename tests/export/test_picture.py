@@ -119,4 +119,4 @@ def test_a_missing_file_is_refused(tmp_path):
 def test_each_file_is_listed_once_with_its_largest_box():
     small, large = Picture("a", 0, 0, 10, 5), Picture("a", 0, 0, 4, 4)
     frames = [Frame("x", 9, 9, 0, (small,)), Frame("y", 9, 9, 0, (Group((large,), (2, 0, 0, 2, 0, 0)),))]
-    assert boxes(frames) == {"a": (10, 8)}
+    assert boxes(frames) == {("a", None): (10, 8)}

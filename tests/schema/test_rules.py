@@ -593,6 +593,7 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
         politik({**company(), "icons/capitol.svg": shipped_icon("capital")}),
         politik(company()),
     ),
+    "A012": (politik(art("a.png @ 50 20", "a.png")), politik(art("a.png @ 50% 20%", "a.png"))),
     # L: layout
     "L001": (politik(company(abilities="Gain 3 {capital} for each Energy you control. " * 60)), PRINTED),
     "L002": (politik(company(flavor="Gain 3 \U0001f30a.")), PRINTED),

@@ -55,6 +55,27 @@ def test_a_picture_is_found_however_it_is_written(desk, cell, name, file):
     assert pictures.files[name] == (desk / file).resolve()
 
 
+@pytest.mark.parametrize(
+    ("cell", "name"),
+    [
+        ("Dragon.png @ 30% 40%", "Dragon.png @ 30% 40%"),
+        ("dragon @ 30% 40%", "Dragon.png @ 30% 40%"),
+        ("art/ember.jpg [10% 0%  80% 60%] @ 0% 0%", "ember.jpg [10% 0% 80% 60%] @ 0% 0%"),
+    ],
+)
+def test_crop_and_focus_point_are_kept(desk, cell, name):
+    header = "drawn by hand" if "." in cell else "art"
+    pictures = found(desk, cell, header=header)
+    assert (pictures.art, pictures.names, pictures.findings) == (header, {cell: name}, ())
+    assert list(pictures.files) == [name.partition(" ")[0]]
+
+
+def test_a_crop_that_cannot_be_read_is_told_as_it_was_meant(desk):
+    (finding,) = found(desk, "Dragon.png", "Dragon.png [90px 70px 450px 350px]").findings
+    assert (finding.code, finding.suggestion) == ("A012", "Dragon.png [10% 10% 50% 50%]")
+    assert str(finding.where) == "cards.csv:3:art"
+
+
 REFUSED = [
     ("phoenix.png", "A001"),
     ("art", "A001"),

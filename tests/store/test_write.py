@@ -103,9 +103,9 @@ def test_each_card_type_has_a_view_with_the_columns_of_its_model(database):
         "cost": "15 capital; X carbon; 1 leader (military); 2 leader", "margin": 5,
         "abilities": "Activate, Pay 1 Carbon: Gain 3 Capital for each Energy you control.; "
         "Edge: After you Exchange, Research.",
-        "flavor": "The turbine hums.", "notes": None, "art": None,
+        "flavor": "The turbine hums.", "notes": None, "art": None, "art_crop": None, "art_focus": None,
     }  # fmt: skip
-    assert list(columns)[-3:] == ["flavor", "notes", "art"]
+    assert list(columns)[-5:] == ["flavor", "notes", "art", "art_crop", "art_focus"]
     _, rows = database.query("SELECT cost, requirement FROM company WHERE id = '1e5'")
     assert rows == [(None, None)]
     _, rows = database.query("SELECT nation_id, keywords FROM starting_propaganda ORDER BY id")
@@ -297,7 +297,7 @@ def test_the_game_row_says_what_game_toml_says(database, sources):
     assert (game["languages"], game["license"], game["size"]["width"]) == (["en"], "MIT", 63.5)
     assert game["card_types"][0] == {
         "id": "company", "title": "Company", "source": "companies",
-        "not_rules": ["art", "copies", "flavor", "notes", "number"],
+        "not_rules": ["art", "art_crop", "art_focus", "copies", "flavor", "notes", "number"],
     }  # fmt: skip
     assert json.loads(json.dumps(game)) == game
 

@@ -5,7 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import isfinite
 from typing import Any
 
+from cardhouse_schema.card import Card, beside_pictures
 from cardhouse_schema.game import Game
+from cardhouse_schema.picture_cell import put_together
 
 WIDTH = 78
 _HIDDEN = ("type_id", "id", "name", "hash", "rules_hash")
@@ -22,9 +24,15 @@ def card_lines(game: Game, record: Mapping[str, Any], where: str) -> Iterator[st
     card_type = game.card_type(record["type_id"])
     yield f"{record['name']}  ({card_type.title}, {record['id']})"
     yield where
-    for key, value in record.items():
+    for key, value in _with_whole_cells(card_type.model, record).items():
         if key not in _HIDDEN and value not in (None, []):
             yield from _field(card_type.model.column_of(key), _words(game, value))
+
+
+def _with_whole_cells(model: type[Card], record: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a record whose pictures stand as in their cells, with crop and focus point."""
+    pictures = {name: put_together(record, name) for name in model.PICTURES if record.get(name)}
+    return {key: value for key, value in {**record, **pictures}.items() if key not in beside_pictures(model)}
 
 
 def _field(label: str, lines: list[str]) -> Iterator[str]:

@@ -25,8 +25,8 @@ Codes are hexadecimal; `>60<` between two moves the second to the left by so man
 """
 
 
-Paint = Callable[[str], str]
-"""Gives for a picture file the operator that paints it over the unit square, y up."""
+Paint = Callable[[Picture], str]
+"""Gives for a picture the operator that paints it over the unit square, y up."""
 
 UNITS_PER_MM = 1000
 FINE_UNITS_PER_MM = 100_000
@@ -226,7 +226,7 @@ class Drawing:
         left, top, width, height = (
             side * self._units for side in (picture.x, picture.y, picture.width, picture.height)
         )
-        self._out.append(f"q {placed((width, 0, 0, -height, left, top + height))} {self._paint(picture.file)} Q")
+        self._out.append(f"q {placed((width, 0, 0, -height, left, top + height))} {self._paint(picture)} Q")
 
     def _group(self, group: Group) -> None:
         if group.clip is None and group.matrix == _IDENTITY:

@@ -23,9 +23,9 @@ from cardhouse.export.glyph_fonts import GlyphFont
 from cardhouse.export.memory import Codes, DrawnFace, Memory, Word
 from cardhouse.export.operators import UNITS_PER_MM, Drawing, Ink, kerned, paint, rgb
 from cardhouse.export.page import downward, ruled, shown, slot, upright
-from cardhouse.export.picture import Raster, boxes, prepare
+from cardhouse.export.picture import Cut, Raster, boxes, prepare
 from cardhouse.export.subset_tags import renamed, subset_names
-from cardhouse.layout.frame import Frame, Glyph, Text
+from cardhouse.layout.frame import Frame, Glyph, Picture, Text
 from cardhouse.layout.pieces import items_of
 from cardhouse.sheets.marks import Caption
 from cardhouse.sheets.paper import POINTS_PER_MM
@@ -151,7 +151,7 @@ class _Document:
         self._words: dict[tuple[str, Word], Codes] = {}
         self._glyphs: dict[str, GlyphFont] = {}
         self._forms: dict[str, str] = {}
-        self._pictures: dict[str, str] = {}
+        self._pictures: dict[Cut, str] = {}
         self._painted: dict[str, None] = {}
         self._asked: dict[tuple[str, Word], Codes] = {}
         self._memory = memory or Memory()
@@ -170,8 +170,8 @@ class _Document:
 
     def define(self, frames: Mapping[str, Frame]) -> None:
         """Store the pictures, then the faces, each as a form."""
-        for file, box in boxes(frames.values()).items():
-            self._pictures[file] = self._picture_form(prepare(file, box))
+        for (file, part), box in boxes(frames.values()).items():
+            self._pictures[file, part] = self._picture_form(prepare(file, box, part))
         for key, frame in frames.items():
             self._forms[key] = self._face_form(frame)
 
@@ -204,9 +204,9 @@ class _Document:
         self._memory.keep(face)
         return face
 
-    def _paint(self, file: str) -> str:
+    def _paint(self, picture: Picture) -> str:
         """Return the operator that paints a picture, and note that the face at hand needs it."""
-        name = self._pictures[file]
+        name = self._pictures[picture.file, picture.part]
         self._painted[name] = None
         return f"/{self._document.getXObjectName(name)} Do"
 

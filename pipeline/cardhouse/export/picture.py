@@ -21,6 +21,12 @@ _MM_PER_INCH = 25.4
 Box = tuple[float, float]
 """(width, height) in mm."""
 
+Pixels = tuple[int, int, int, int]
+"""(left, top, right, bottom) in pixels."""
+
+Cut = tuple[str, Pixels | None]
+"""A picture's file and the pixels of it that are used, as in `Picture`."""
+
 
 class PictureTooLarge(CardhouseError):
     """A picture with more pixels than a card can use or a computer can take."""
@@ -55,29 +61,31 @@ class Raster:
     jpeg: bytes | None
 
 
-def boxes(frames: Iterable[Frame]) -> dict[str, Box]:
-    """Return every picture file of these frames with the largest box it is shown in."""
-    largest: dict[str, Box] = {}
+def boxes(frames: Iterable[Frame]) -> dict[Cut, Box]:
+    """Return every picture, or part of one, of these frames with the largest box it is shown in."""
+    largest: dict[Cut, Box] = {}
     for frame in frames:
         _collect(frame.items, 1.0, largest)
     return largest
 
 
-def _collect(items: Sequence[Item], scale: float, largest: dict[str, Box]) -> None:
+def _collect(items: Sequence[Item], scale: float, largest: dict[Cut, Box]) -> None:
     for item in items:
         if isinstance(item, Group):
             _collect(item.items, scale * scale_of(item.matrix), largest)
         elif isinstance(item, Picture):
-            width, height = largest.get(item.file, (0.0, 0.0))
-            largest[item.file] = (max(width, item.width * scale), max(height, item.height * scale))
+            cut = (item.file, item.part)
+            width, height = largest.get(cut, (0.0, 0.0))
+            largest[cut] = (max(width, item.width * scale), max(height, item.height * scale))
 
 
-def prepare(file: str, box: Box) -> Raster:
-    """Return a picture's pixels for a box.
+def prepare(file: str, box: Box, part: Pixels | None = None) -> Raster:
+    """Return a picture's pixels for a box; what is not used of it gets into no file.
 
     Args:
         file: Absolute path.
-        box: What the whole picture is shown in, in mm.
+        box: What they are shown in, in mm.
+        part: The pixels of the upright picture that are used; all of them where None.
 
     Raises:
         PictureTooLarge: It has more than `MOST_MEGAPIXELS`.
@@ -90,7 +98,8 @@ def prepare(file: str, box: Box) -> Raster:
                 if opened.width * opened.height > MOST_MEGAPIXELS * 1_000_000:
                     raise PictureTooLarge(file)
                 photograph = opened.format in ("JPEG", "MPO")
-                image = _shrunk(_screened(ImageOps.exif_transpose(opened)), box)
+                upright = ImageOps.exif_transpose(opened)
+                image = _shrunk(_screened(upright.crop(part) if part else upright), box)
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
         raise PictureTooLarge(file) from error
     except (OSError, SyntaxError, ValueError, UnidentifiedImageError) as error:

@@ -96,11 +96,12 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A raster picture, cropped to a box.
+    """A raster picture or a part of it.
 
     Attributes:
         file: Absolute path of the file, already checked to lie inside the game's art folder.
-        x, y, width, height: Where the whole picture goes (mm); the Group around it clips to the box.
+        x, y, width, height: Where it goes (mm), nothing of it left out; the Group around it clips to the window.
+        part: The pixels that are used (left, top, right, bottom) of the upright picture; all of them where None.
     """
 
     file: str
@@ -108,6 +109,7 @@ class Picture:
     y: float
     width: float
     height: float
+    part: tuple[int, int, int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,8 @@ class PictureRefused(CardhouseError):
     def __init__(self, code: str, file: str, reason: str, suggestion: str | None = None) -> None:
         """Take the rule, the cell, what is wrong, and what was probably meant."""
         self.code = code
+        self.file = file
+        self.reason = reason
         self.suggestion = suggestion
         super().__init__(f'"{file}" {reason}')
 

@@ -16,6 +16,7 @@ from cardhouse_schema.dividing import SEPARATORS, split_list
 from cardhouse_schema.keyword_forms import numbered
 from cardhouse_schema.letters import INVISIBLE, key_of, latin, without_hidden
 from cardhouse_schema.mojibake import repaired
+from cardhouse_schema.picture_cell import read_cell
 
 Quotes = Literal["straight", "curly"]
 
@@ -72,7 +73,7 @@ def fixed(cell: str, reader: Reader, quotes: Quotes | None = None, wanted: Wante
 def _repaired(cell: str, reader: Reader) -> str:
     """Return a cell with letters that were misread put right where that is certain; names of files stay as they are."""
     text, certain = repaired(cell)
-    if not certain or reader.column in NOT_OURS or _FILE.search(cell):
+    if not certain or reader.column in NOT_OURS or _FILE.search(read_cell(cell.strip()).file):
         return cell
     return text if reader.read(text).faults <= reader.read(cell).faults else cell
 

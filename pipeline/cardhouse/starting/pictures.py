@@ -10,10 +10,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from cardhouse.layout.pictures import PictureRefused, find_picture
+from cardhouse.layout.placing import UNREADABLE
 from cardhouse.starting.material import Line, Material
 from cardhouse.starting.naming import column_name
 from cardhouse.starting.role_names import PICTURES
 from cardhouse_schema.finding import Finding, Severity, SourceRef
+from cardhouse_schema.picture_cell import read_cell
+from cardhouse_schema.picture_mistakes import misread
 
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".gif", ".bmp")
 
@@ -34,7 +37,7 @@ class Pictures:
     Attributes:
         art: The column of the cards' own pictures, or None.
         others: Further columns of pictures.
-        names: Path inside art/ by what a cell says.
+        names: The cell of the new game, with the path inside art/, by what a cell says.
         files: Where each path inside art/ comes from.
         remarks: Why a column is one of pictures, or why not.
         findings: What cannot be taken along.
@@ -88,8 +91,18 @@ def _may_be_pictures(material: Material, header: str) -> bool:
     values = material.column(header)
     if not values or not all(isinstance(value, str) and "\n" not in value for value in values):
         return False
-    endings = sum(str(value).lower().endswith(SUFFIXES) for value in values)
+    endings = sum(_file_in(str(value)).lower().endswith(SUFFIXES) for value in values)
     return column_name(header, 1).rstrip("_") in PICTURES or 2 * endings > len(values)
+
+
+def _file_in(cell: str) -> str:
+    """Return the file that a cell names, its crop and focus point left out."""
+    wrong = misread(cell, _unknown)
+    return wrong.file if wrong else read_cell(cell).file
+
+
+def _unknown(file: str) -> None:
+    return None
 
 
 class _Shelf:
@@ -120,7 +133,8 @@ class _Shelf:
         return Finding(refused.code, Severity.WARNING, where, message, refused.suggestion)
 
     def _keep(self, cell: str) -> None:
-        path, inside = self._found(cell)
+        read = read_cell(cell)
+        path, inside = self._found_or_misread(read.file, cell)
         size = path.stat().st_size
         if size > LARGEST or self._size + size > MOST:
             most = (LARGEST if size > LARGEST else MOST) // 1024 // 1024
@@ -130,7 +144,24 @@ class _Shelf:
         if self.files.get(name, path) != path:
             name = path.relative_to(self._folder).as_posix()
         self._size += size if name not in self.files else 0
-        self.names[cell], self.files[name] = name, path
+        self.names[cell], self.files[name] = f"{name}{read.placing}", path
+
+    def _found_or_misread(self, file: str, cell: str) -> tuple[Path, Path]:
+        try:
+            return self._found(file)
+        except PictureRefused as error:
+            wrong = misread(cell, self._size_of) if error.code == "A001" else None
+            if wrong is None:
+                raise
+            raise PictureRefused(UNREADABLE, cell, wrong.reason, wrong.suggestion) from error
+
+    def _size_of(self, file: str) -> tuple[int, int] | None:
+        try:
+            path, _ = self._found(file)
+            sight = find_picture(path.parent, path.name)
+        except PictureRefused:
+            return None
+        return sight.width, sight.height
 
     def _found(self, cell: str) -> tuple[Path, Path]:
         """Return the file that a cell names, and its path inside the folder of pictures."""

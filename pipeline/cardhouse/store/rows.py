@@ -8,7 +8,7 @@ import orjson
 
 from cardhouse.errors import CardhouseError
 from cardhouse.store.order import in_order
-from cardhouse_schema.card import Card, not_rules
+from cardhouse_schema.card import Card, beside_pictures, not_rules
 from cardhouse_schema.finding import Finding
 from cardhouse_schema.game import Game, Locate
 from cardhouse_schema.vocabulary import Term, Vocabulary
@@ -69,7 +69,8 @@ def card_rows(game: Game, cards: Sequence[Card], locate: Locate) -> Rows:
     for position, card in enumerate(in_order(game, cards), 1):
         record = card.record()
         texts = [{"card_id": card.id, "position": place, **text} for place, text in enumerate(_texts(record), 1)]
-        rows.values += [{"card_id": card.id, "field": name, "value": value} for name, value in _values(record).items()]
+        numbers = _values(record, beside_pictures(type(card)))
+        rows.values += [{"card_id": card.id, "field": name, "value": value} for name, value in numbers.items()]
         rows.cards.append(_card(game, card, record, position, locate))
         rows.keywords += _keywords(card.id, record.get("keywords"))
         rows.abilities += texts
@@ -121,14 +122,14 @@ def _keywords(card_id: str, uses: list[Row] | None) -> list[Row]:
     ]
 
 
-def _values(record: Row) -> dict[str, float]:
+def _values(record: Row, besides: Sequence[str]) -> dict[str, float]:
     """Return every number of a record by its dotted name; amounts of the same resource add up.
 
-    `copies` is no value of the card but its weight, and has its own column.
+    `copies` is no value of the card but its weight, and has its own column; neither is how pictures lie (`besides`).
     """
     found: dict[str, float] = {}
     for key, value in record.items():
-        if key not in _NO_VALUES:
+        if key not in _NO_VALUES and key not in besides:
             for name, number in _numbers(key, value):
                 found[name] = found.get(name, 0) + number
     for name, number in (*found.items(), ("copies", record["copies"])):

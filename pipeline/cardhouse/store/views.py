@@ -9,12 +9,16 @@ _ITEMS = {
     "text_plain": "json_extract({0}, '$.text_plain')",
     "amount_text": "json_extract({0}, '$.amount_text') || ' ' || json_extract({0}, '$.resource_id')"
     " || coalesce(' (' || json_extract({0}, '$.qualifier_id') || ')', '')",
+    "width": "json_extract({0}, '$.x') || '% ' || json_extract({0}, '$.y') || '% ' || json_extract({0}, '$.width')"
+    " || '% ' || json_extract({0}, '$.height') || '%'",
+    "y": "json_extract({0}, '$.x') || '% ' || json_extract({0}, '$.y') || '%'",
     "param": "json_extract({0}, '$.id') || coalesce(' ' || json_extract({0}, '$.param_text'), '')",
 }
-"""How a part of a card reads as one text, by the key that tells its kind: rules text, amount, keyword."""
+"""How a part of a card reads as one text, by the key that tells its kind: rules text, amount, crop, focus
+point, keyword."""
 
 _FIRST = ("id", "deck_id", "number", "name", "copies")
-_LAST = ("flavor", "notes", "art")
+_LAST = ("flavor", "notes", "art", "art_crop", "art_focus")
 
 SEARCH = """CREATE VIRTUAL TABLE search USING fts5(
     id, name, rules, keywords, words, prefix = '2 3', tokenize = 'unicode61 remove_diacritics 2')"""

@@ -1,9 +1,9 @@
 """The window of a card: its own picture, or else a poster made from its colours and motifs."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from cardhouse.errors import CardhouseError
@@ -16,13 +16,15 @@ from cardhouse.layout.bindings import Template
 from cardhouse.layout.elements.element import Color, Element, Number, Over, Part, Point, When, Words
 from cardhouse.layout.elements.placeholder import placeholder
 from cardhouse.layout.expression import Expression
-from cardhouse.layout.frame import Group, Item, Picture
+from cardhouse.layout.frame import Group, Item
 from cardhouse.layout.outline import polygon
 from cardhouse.layout.pen import Pen
 from cardhouse.layout.pictures import LEAST_DPI, PictureRefused, Sight, find_picture
+from cardhouse.layout.placing import MIDDLE, Pixels, cell_of, covering, pixels_of, read_focus, refusals
 from cardhouse.layout.svg import Icon
 
 Boxed = tuple[float, float, float, float]
+Focus = Annotated[tuple[float, float], BeforeValidator(read_focus)]
 
 
 class Covered(Part):
@@ -73,6 +75,7 @@ class Art(Element):
     Attributes:
         picture: Path of the picture inside the game's art folder; a poster where it comes out empty.
         window: Corners of what shows, in mm.
+        focus: Focus point of pictures whose cell names none: x and y as shares of their width and height.
         seed: What the poster's chances hang on, the card's id.
         over: What gives the poster its inks, `"{keywords}"`.
         ink: The ink of each.
@@ -87,6 +90,7 @@ class Art(Element):
     kind: Literal["art"]
     picture: Words
     window: list[Point] = Field(min_length=3, max_length=20)
+    focus: Focus = MIDDLE
     seed: Words
     over: Over
     ink: Color
@@ -131,17 +135,20 @@ class Art(Element):
 
     def _picture(self, pen: Pen, file: str, box: Boxed, corners: Sequence[tuple[float, float]]) -> tuple[Item, ...]:
         where = pen.place([binding.path[0] for binding in self.picture.bindings])
+        cell = cell_of(self.picture, file, pen.scope)
         try:
             sight = find_picture(pen.desk.kit.art, file)
         except PictureRefused as error:
-            pen.report(error.code, f"{pen.desk.name}: {error}", where, error.suggestion)
-            return self._stand_in(pen, error.code, file, corners) if pen.desk.kit.draft else ()
-        x, y, width, height = box
-        scale = max(width / sight.width, height / sight.height)
-        for code, message in (*sight.notes, *_coarse(sight, file, scale)):
+            told = refusals(pen.desk.kit.art, cell, error)
+            for each in told:
+                pen.report(each.code, f"{pen.desk.name}: {each}", where, each.suggestion)
+            return self._stand_in(pen, told[0].code, told[0].file, corners) if pen.desk.kit.draft else ()
+        used = pixels_of(sight, cell.crop)
+        focus = (cell.focus.x / 100, cell.focus.y / 100) if cell.focus else self.focus
+        picture, scale = covering(sight.path, (sight.width, sight.height), used, box, focus)
+        for code, message in (*sight.notes, *_coarse(sight, file, used, scale)):
             pen.report(code, f"{pen.desk.name}: {message}", where)
-        wide, high = sight.width * scale, sight.height * scale
-        return (Picture(str(sight.path), x + (width - wide) / 2, y + (height - high) / 2, wide, high),)
+        return (picture,)
 
     def _stand_in(self, pen: Pen, code: str, file: str, corners: Sequence[tuple[float, float]]) -> tuple[Item, ...]:
         size, paper = pen.desk.kit.size, pen.color(self.paper) or "#FFFFFF"
@@ -153,11 +160,14 @@ class Art(Element):
         return ground
 
 
-def _coarse(sight: Sight, file: str, scale: float) -> list[tuple[str, str]]:
+def _coarse(sight: Sight, file: str, used: Pixels, scale: float) -> list[tuple[str, str]]:
     dpi = sight.dpi(scale)
     if dpi >= LEAST_DPI:
         return []
+    left, top, right, bottom = used
     size = f'"{file}", {sight.width} x {sight.height} px,'
+    if used != (0, 0, sight.width, sight.height):
+        size += f" of which the crop leaves {right - left} x {bottom - top} px,"
     return [("A006", f"{size} prints at about {dpi:.0f} dpi (want {LEAST_DPI} or more)")]
 
 
