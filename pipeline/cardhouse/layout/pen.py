@@ -236,8 +236,14 @@ class Pen:
         self.desk.findings.append(Finding(code, severity, where, message, suggestion, self.desk.name))
 
     def place(self, fields: Iterable[str]) -> SourceRef | None:
-        """Return where the first of these fields that has a place stands in the sources."""
-        return next((where for name in fields if (where := self.desk.locate(name)) is not None), None)
+        """Return where the first of these fields that has a place stands in the sources.
+
+        The place of an item is that of the field it names itself: `item.field`.
+        """
+        item = self.scope.item
+        own = str(item["field"]) if isinstance(item, Mapping) and "field" in item else "item"
+        named = (own if name == "item" else name for name in fields)
+        return next((where for name in named if (where := self.desk.locate(name)) is not None), None)
 
     def note(self, size: float, lines: int, slack: float) -> None:
         """Note how a text box came out: pt, lines, mm of height left."""
