@@ -66,11 +66,11 @@ def icons_page() -> str:
     lines = ["# Icons of Politik", "", "Generated from `cards_src/politik` by `make docs`.", ""]
     lines += [f"![All icons]({CHART})", ""]
     lines += [f"{len(files)} drawings in `cards_src/politik/icons` (fingerprint {seal}). The chart shows"]
-    lines += [
-        "at 10 mm, at 3.2 mm as on the tile of an ability, and at 2.8 mm as in a line of rules text; printed at 100 %"
-    ]
+    lines += ["them at 10 mm, at 3.2 mm as on the tile of an ability, and at 2.8 mm as in a line of rules text;"]
     lines += ["printed at 100 % it fills a sheet of A4."]
     lines += ["A word in braces is what a designer writes in a cell: `Gain 2 {capital}.`", ""]
+    lines += ["For the table, `cardhouse print politik --icons` prints all that have a word as reference cards"]
+    lines += ["([printing.md](printing.md#icon-cards)); how they look is told in [faces.md](faces.md#icon-cards).", ""]
     for title, entries in sections(game, icons).items():
         lines += [f"## {title}", "", "| written | word | drawing |", "|---|---|---|"]
         lines += [f"| `{label}` | {word or '—'} | `{icon}.svg` |" for icon, label, word in entries]

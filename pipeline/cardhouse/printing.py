@@ -1,7 +1,7 @@
 """Print jobs: chosen cards on a paper. Runs for `cardhouse print` and, with all cards, for every build."""
 
-from collections.abc import Callable, Sequence
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -183,17 +183,34 @@ def _print(
     stem = pdf_name(name, kind, job.choice(sources.game)).removesuffix(".pdf")
     file = job.file or out / name / PRINT / f"{stem}{'-draft' if job.draft else ''}.pdf"
     notes = with_severities(sources.game, cutting_notes(paper, card_size(sources.game)))
+    say(f"{name}: printing {paper.name}")
+    with writing(file, out / name, job):
+        cards, sheets = write_sheets(file, sources, drawn, job)
+    return Printed(file, cards, len(sheets), [*filter(_is_of_print, findings), *notes])
+
+
+@contextmanager
+def writing(file: Path, folder: Path, job: PrintJob) -> Iterator[None]:
+    """Let a PDF be written where it may be, other runs kept out of the game's output.
+
+    Args:
+        file: The PDF.
+        folder: The game's output folder.
+        job: Where it names a file itself, no run can be in its way.
+
+    Raises:
+        DraftInPlaceOfSheets: It is a draft and has the name of finished sheets.
+        CannotWriteError: The file cannot be written.
+    """
     if file.exists() and not file.is_file():
         raise CannotWriteError(file, "it is not a file")
-    if job.draft and _is_for_sheets(file, out / name / PRINT):
+    if job.draft and _is_for_sheets(file, folder / PRINT):
         raise DraftInPlaceOfSheets(file)
-    say(f"{name}: printing {paper.name}")
-    with nullcontext() if job.file else holding(out / name):
+    with nullcontext() if job.file else holding(folder):
         try:
-            cards, sheets = write_sheets(file, sources, drawn, job)
+            yield
         except OSError as error:
             raise CannotWriteError(file, error.strerror or str(error)) from error
-    return Printed(file, cards, len(sheets), [*filter(_is_of_print, findings), *notes])
 
 
 def _is_of_print(finding: Finding) -> bool:

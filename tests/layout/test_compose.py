@@ -309,10 +309,21 @@ def test_a_band_shares_its_length_among_the_keywords(bench: Any) -> None:
     assert fills == ["#1A6FB0", "#F2C230", "#F0F0E0", "#4A4A50", "#F0F0E0", "#101010", "#101010"]
 
 
-def test_a_narrow_band_takes_the_short_labels(bench: Any) -> None:
-    narrow = BAND.replace("right = 57", "right = 33").replace("{item|keywords.icon}", "")
+@pytest.mark.parametrize(
+    ("right", "labels"), [(35, ["TIDE", "EMBER", "GALE"]), (33, ["TIDE", "EM", "GALE"]), (30, ["TI", "EM", "GALE"])]
+)
+def test_a_narrow_band_shortens_the_longest_label_first(right: float, labels: list[str], bench: Any) -> None:
+    narrow = BAND.replace("right = 57", f"right = {right}").replace("{item|keywords.icon}", "")
     frame = bench.frame(narrow, {"id": "a", "keywords": ["tide", "ember", "gale"]})
-    assert [text.text for text in bench.texts(frame)] == ["TI", "EM", "GALE"]
+    assert [text.text for text in bench.texts(frame)] == labels
+    assert all(text.size >= 6.4 for text in bench.texts(frame))
+
+
+def test_labels_are_shortened_before_they_get_smaller_than_preferred(bench: Any) -> None:
+    narrow = BAND.replace("right = 57", "right = 29.4").replace("{item|keywords.icon}", "")
+    (first, *_) = texts = bench.texts(bench.frame(narrow, {"id": "a", "keywords": ["tide", "ember", "gale"]}))
+    assert [text.text for text in texts] == ["TI", "EM", "GALE"]
+    assert 5.8 <= first.size < 6.4
 
 
 def test_labels_that_do_not_fit_stop_the_card(bench: Any) -> None:

@@ -14,6 +14,7 @@ from cardhouse.layout.elements.figures import Rect
 from cardhouse.layout.elements.groups import KINDS
 from cardhouse.layout.expression import FUNCTIONS
 from cardhouse.layout.face import Face, FaceFile, font_specs, load_faces
+from cardhouse.layout.icon_card import ICON_CARD
 from cardhouse.layout.kit import Kit
 from cardhouse.layout.names import CARD_VARIABLES
 from cardhouse.layout.svg import load_icons
@@ -185,7 +186,7 @@ def test_all_shipped_faces_load_without_finding(politik: Game) -> None:
     faces, findings = load_faces(POLITIK / "faces", politik.vocabulary, icons)
     assert findings == []
     backs = {deck.back for deck in politik.decks.values()}
-    assert set(faces) == {card_type.id for card_type in politik.card_types} | backs
+    assert set(faces) == {card_type.id for card_type in politik.card_types} | backs | {ICON_CARD}
 
 
 def _keys(model: type[BaseModel]) -> set[str]:

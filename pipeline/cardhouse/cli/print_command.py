@@ -29,6 +29,7 @@ from cardhouse.cli.common import game_argument, language_option, out_option
     help="Where to write the PDF.  [default: output/GAME/print/GAME-PAPER.pdf, and for chosen cards a name that tells "
     "the choice]",
 )
+@click.option("--icons", is_flag=True, help="Print reference cards of the game's icons, with their tokens, instead.")
 @language_option
 @click.option("--draft", is_flag=True, help="Print what is there, with placeholders for missing art.")
 @out_option
@@ -40,6 +41,7 @@ def command(
     decks: tuple[str, ...],
     backs: str | None,
     file: Path | None,
+    icons: bool,
     language: str | None,
     draft: bool,
     out: Path | None,
@@ -56,16 +58,20 @@ def command(
     cardhouse print politik --paper letter
     cardhouse print politik --cards 1-9,atoma --type company --backs none
     cardhouse print politik --type nation --language de
+    cardhouse print politik --icons
     """
     from cardhouse.cli.common import game_folders, output_folder, progress, split
     from cardhouse.cli.report import print_lines
     from cardhouse.export.findings import sentence
+    from cardhouse.icon_printing import print_icons
     from cardhouse.printing import PrintJob, print_sheets
 
+    if icons and (picks is not None or types or decks):
+        raise click.UsageError("--icons lists the icons of the whole game; leave out --cards, --type and --deck")
     folder = game_folders((game,))[0]
     duplex = None if backs is None else backs == "duplex"
     job = PrintJob(paper, picks, split(types), split(decks), duplex, file, draft, language)
-    printed = print_sheets(folder, output_folder(out), job, say=progress)
+    printed = (print_icons if icons else print_sheets)(folder, output_folder(out), job, say=progress)
     print_lines(folder.as_posix(), printed.findings, err=True)
     if printed.refused:
         click.echo(f"cardhouse: error {printed.refused.code}: {sentence(printed.refused)}", err=True)

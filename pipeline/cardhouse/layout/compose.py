@@ -25,7 +25,7 @@ def nowhere(_: str) -> SourceRef | None:
 
 
 def lay_out(
-    record: Mapping[str, Any], face: Face, kit: Kit, locate: Locate = nowhere
+    record: Mapping[str, Any], face: Face, kit: Kit, locate: Locate = nowhere, stop: float | None = None
 ) -> tuple[Frame | None, list[Finding]]:
     """Lay out one card.
 
@@ -34,6 +34,7 @@ def lay_out(
         face: The face of its kind.
         kit: Fonts, icons, words, sizes and the other cards.
         locate: Gives the place of a field in the sources, for findings.
+        stop: The stop of the face's search to lay it out at; None to search.
 
     Returns:
         The frame, and what is wrong. With an error there is no frame: L001 a text that does not fit at its smallest
@@ -45,7 +46,7 @@ def lay_out(
     _, drawings = kit.drawings.setdefault(id(face), (face, {}))
     desk = Desk(kit, face.file.colors, face.file.plates, locate, name, drawings=drawings)
     try:
-        pen = _pen(record, face, desk)
+        pen = _pen(record, face, desk, stop)
         draw_all(face.file.elements, pen)
     except FaultyCard as error:
         return None, [*desk.findings, error.finding(locate("id"), name)]
@@ -86,16 +87,32 @@ def back(face: Face, kit: Kit) -> tuple[Frame | None, list[Finding]]:
     return lay_out({}, face, kit)
 
 
-def _pen(record: Mapping[str, Any], face: Face, desk: Desk) -> Pen:
+def number_of(name: str, face: Face, kit: Kit, stop: float) -> float:
+    """Return a variable of a face that hangs on no card.
+
+    Args:
+        name: Of the variable.
+        face: The face.
+        kit: What it draws with.
+        stop: A stop of its search.
+
+    Raises:
+        CardhouseError: It cannot be worked out.
+    """
+    desk = Desk(kit, face.file.colors, face.file.plates, nowhere, face.name)
+    return _pen({}, face, desk, stop).variables[name]
+
+
+def _pen(record: Mapping[str, Any], face: Face, desk: Desk, stop: float | None = None) -> Pen:
     """Return the pen that draws the face, its variables set so that the art is as large as the text allows."""
     size = desk.kit.size
     fixed = {"width": size.width, "height": size.height, "bleed": size.bleed, "safe": size.safe}
-    stops = face.file.fit.stops if face.file.fit else [0.0]
+    stops = [stop] if stop is not None else face.file.fit.stops if face.file.fit else [0.0]
     settled: dict[str, float] = {}
-    for stop in stops:
-        variables = fixed | settled | ({face.file.fit.variable: stop} if face.file.fit else {})
+    for each in stops:
+        variables = fixed | settled | ({face.file.fit.variable: each} if face.file.fit else {})
         pen = Pen(desk, Scope(record, desk.kit, face.file.maps, None, variables), variables)
-        if stop == stops[-1]:
+        if each == stops[-1]:
             break
         _work_out(face.sought, face, pen)
         settled = settled or {name: value for name, value in variables.items() if name not in face.moving}

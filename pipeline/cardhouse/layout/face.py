@@ -17,6 +17,7 @@ from pydantic_core import ErrorDetails
 from cardhouse.layout.elements.element import Color, Number, Part, When
 from cardhouse.layout.elements.groups import KINDS, AnyElement
 from cardhouse.layout.font_files import FontSpec
+from cardhouse.layout.icon_card import ICON_CARD, icon_card
 from cardhouse.layout.merge import Merged, MergeError, Source, chain_of
 from cardhouse.layout.names import Known, moving_of, order_of, sought_of
 from cardhouse.layout.spoken import spoken
@@ -117,7 +118,11 @@ class Face:
 
 
 def load_faces(
-    folder: Path, vocabulary: Vocabulary, icons: Mapping[str, Icon], words: Mapping[str, str] = NO_WORDS
+    folder: Path,
+    vocabulary: Vocabulary,
+    icons: Mapping[str, Icon],
+    words: Mapping[str, str] = NO_WORDS,
+    with_icon_card: bool = False,
 ) -> tuple[dict[str, Face], list[Finding]]:
     """Read every face of a folder.
 
@@ -126,6 +131,7 @@ def load_faces(
         vocabulary: Its words, for colours and filters.
         icons: Its icons.
         words: The faces' own words in another language.
+        with_icon_card: Add the face of icon cards where the game does not change it.
 
     Returns:
         The faces that can be drawn, by name, and what is wrong with the others.
@@ -134,8 +140,11 @@ def load_faces(
     broken = frozenset(PurePosixPath(finding.where.file).stem for finding in findings if finding.where)
     told = {(finding.where, finding.message) for finding in findings}
     faces: dict[str, Face] = {}
-    for name in sources:
-        face, wrong = _face(name, sources, broken, vocabulary, icons, words)
+    if with_icon_card and ICON_CARD not in broken:
+        sources.setdefault(ICON_CARD, Source(f"{folder.name}/{ICON_CARD}.toml", {}, {}))
+    for name in sorted(sources, key=ICON_CARD.__eq__):  # it comes last, since it takes its looks from the others
+        below = [icon_card(face.merged.data for face in faces.values())] if name == ICON_CARD else []
+        face, wrong = _face(name, sources, below, broken, vocabulary, icons, words)
         # Faces that build on one another share its faults; what is near may differ, the fault does not.
         findings += [finding for finding in wrong if (finding.where, finding.message) not in told]
         told |= {(finding.where, finding.message) for finding in wrong}
@@ -202,13 +211,14 @@ def _broken(name: str, text: str, error: Exception) -> Finding:
 def _face(
     name: str,
     sources: Mapping[str, Source],
+    below: list[Source],
     broken: frozenset[str],
     vocabulary: Vocabulary,
     icons: Mapping[str, Icon],
     words: Mapping[str, str],
 ) -> tuple[Face | None, list[Finding]]:
     try:
-        merged = Merged(chain_of(name, sources))
+        merged = Merged([*below, *chain_of(name, sources)])
     except MergeError as error:
         # A file that cannot be read has its own finding; the faces on it have nothing to add.
         return None, [] if error.base in broken else [

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cardhouse.errors import CardhouseError
-from cardhouse.layout import apostrophes, letters
+from cardhouse.layout import letters
 from cardhouse.layout.bindings import BindingError, Scope, Template
 from cardhouse.layout.color import linear
 from cardhouse.layout.condition import Condition
@@ -17,6 +17,7 @@ from cardhouse.layout.outline import polygon
 from cardhouse.layout.paint import Paint, PaintError
 from cardhouse.layout.pieces import items_of, set_pieces
 from cardhouse.layout.svg import INK, Icon, tinted
+from cardhouse.layout.typography import typographic
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.finding import Finding, SourceRef
 
@@ -84,10 +85,18 @@ class Pen:
         return template.words(self.scope)
 
     def printed(self, text: str, *fonts: str) -> str:
-        """Return text with typographic apostrophes, unless one of the fonts that set it lacks them."""
-        curly = apostrophes.printed(text)
-        mark = apostrophes.PRINTED
-        return text if curly != text and any(self.desk.kit.missing(mark, font) for font in fonts) else curly
+        """Return text with typographic apostrophes and quotation marks, as far as the fonts that set it have them."""
+        return self.printed_parts([text], *fonts)[0]
+
+    def printed_parts(self, texts: Sequence[str], *fonts: str) -> list[str]:
+        """Return texts that make up one, such as those between icons, with typographic signs."""
+        kit = self.desk.kit
+        return typographic(
+            texts,
+            kit.fonts.setter.language,
+            lambda signs: not any(kit.missing(signs, font) for font in fonts),
+            lambda signs: all(kit.fonts.is_simple(signs, font) for font in fonts),
+        )
 
     def holds(self, condition: Condition | None) -> bool:
         """Tell whether a condition holds; no condition always does."""
@@ -236,8 +245,14 @@ class Pen:
         self.desk.findings.append(Finding(code, severity, where, message, suggestion, self.desk.name))
 
     def place(self, fields: Iterable[str]) -> SourceRef | None:
-        """Return where the first of these fields that has a place stands in the sources."""
-        return next((where for name in fields if (where := self.desk.locate(name)) is not None), None)
+        """Return where the first of these fields that has a place stands in the sources.
+
+        The place of an item is that of the field it names itself: `item.field`.
+        """
+        item = self.scope.item
+        own = str(item["field"]) if isinstance(item, Mapping) and "field" in item else "item"
+        named = (own if name == "item" else name for name in fields)
+        return next((where for name in named if (where := self.desk.locate(name)) is not None), None)
 
     def note(self, size: float, lines: int, slack: float) -> None:
         """Note how a text box came out: pt, lines, mm of height left."""

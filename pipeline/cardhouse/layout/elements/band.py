@@ -1,6 +1,7 @@
 """The slanted band of keywords: one field each, with icon and label."""
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -33,7 +34,7 @@ class Band(Element):
         over: What each field stands for, `"{keywords}"`.
         icon: Its icon, where it has one.
         label: Its label, in capitals.
-        short: A shorter label, for all fields at once where the labels do not fit at `prefer`.
+        short: A shorter label: where the labels do not fit at `prefer`, the longest takes its own, then the next.
         fill: Its colour.
         ink: Colour of icon and label.
         gap_color: Colour of the cuts between the fields.
@@ -48,7 +49,7 @@ class Band(Element):
         right: Where the last label must end, in mm.
         font: Font of the labels.
         size: Largest size in pt.
-        prefer: Size under which the short labels are tried, in pt.
+        prefer: Size under which a label is shortened rather than all set smaller, in pt.
         min: Smallest size in pt.
         tracking: In em.
         mark: Side of the icons' grid in mm.
@@ -112,18 +113,28 @@ class Band(Element):
 
     def _labels(self, pen: Pen, fields: list[_Field]) -> tuple[list[str], float]:
         room = self._room(pen) - pen.number(self.gap) * (len(fields) - 1)
-        full, short = [field.label for field in fields], [field.short for field in fields]
+        tried = list(self._shortened(pen, fields))
         largest, prefer, smallest = (pen.number(value) for value in (self.size, self.prefer, self.min))
-        for labels, least in ((full, prefer), (short, smallest), (full, smallest)):
+        for labels, least in [*((labels, prefer) for labels in tried), (tried[-1], smallest)]:
             for size in sizes(largest, least):
                 if sum(self._width(pen, label, size) for label in labels) <= room + TOLERANCE:
                     pen.note(size, 1, 0.0)
                     return labels, size
-        said = ", ".join(short)
+        said = ", ".join(tried[-1])
         message = f'{pen.desk.name}: the labels {said} do not fit into the box "{pen.path}" at {smallest:g} pt'
         listed = [binding.path[0] for binding in self.over.bindings] if not isinstance(self.over, list) else []
         pen.report("L001", message, pen.place(listed))
-        return short, smallest
+        return tried[-1], smallest
+
+    def _shortened(self, pen: Pen, fields: list[_Field]) -> Iterator[list[str]]:
+        """Yield the labels whole, then with the longest one short, then with the next one short, too, and so on."""
+        wide = [self._width(pen, field.label, 1.0) for field in fields]
+        labels = [field.label for field in fields]
+        yield list(labels)
+        for at in sorted(range(len(fields)), key=lambda at: -wide[at]):
+            if self._width(pen, fields[at].short, 1.0) < wide[at]:
+                labels[at] = fields[at].short
+                yield list(labels)
 
     def _lefts(self, pen: Pen, widths: list[float]) -> list[float]:
         count, gap = len(widths), pen.number(self.gap)

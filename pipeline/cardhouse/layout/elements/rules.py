@@ -210,10 +210,9 @@ class Rules(Element):
 
     def _said(self, pen: Pen, tokens: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
         """Return the tokens as they are printed."""
-        return [
-            {**token, "v": pen.printed(str(token["v"]), self.font, self.bold)}
-            for token in as_words(tokens, self.spelled)
-        ]
+        plain = as_words(tokens, self.spelled)
+        said = pen.printed_parts([str(token["v"]) for token in plain], self.font, self.bold)
+        return [{**token, "v": text} for token, text in zip(plain, said, strict=True)]
 
     def _flavor(self, pen: Pen) -> list[Block]:
         said = pen.words(self.flavor.text) if self.flavor else ""
