@@ -80,11 +80,12 @@ GERMAN = """
 KOMMUNISMUSFERTIGUNG
 STARTPROPAGANDA
 WOCHE DES SOLLS
-Vorteil:Nach jeder Karte, die du
-entwickelst, erhalte 2{Kapital}.
+Vorteil:Nach jeder Karte, die
+du entwickelst, erhalte 2{Kapital}.
 Entwickle:Erhalte 1 Marge auf
 Firmen, die du kontrollierst.
-Die Kurve steigt. Die Wand wurde verlängert.
+Die Kurve steigt. Die Wand
+wurde verlängert.
 19 / 24
 POLITIK
 """

@@ -62,6 +62,13 @@ def test_one_hero_is_dealt_to_all_and_its_skies_take_turns():
     assert {look.framing for look in looks} == set(FRAMINGS)
 
 
+def test_a_hero_under_one_sky_is_framed_anew():
+    looks = list(deal(wishes(60, ("coins",), PosterStyle(skies=("rays",)))))
+    for at in range(2, 60):
+        assert looks[at].framing not in [look.framing for look in looks[at - 2 : at]]
+    assert {look.framing for look in looks} == set(FRAMINGS)
+
+
 def test_what_is_added_at_the_end_redraws_nothing():
     deck = wishes(60)
     assert list(deal(deck)) == list(deal(wishes(90)))[:60]

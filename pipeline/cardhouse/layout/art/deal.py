@@ -94,11 +94,13 @@ class _Memory:
         heroes: Heroes with the list each is from.
         by_list: Heroes of each list.
         skies: Skies of each hero.
+        framings: Framings of each hero under each sky.
     """
 
     heroes: deque[tuple[Names, str]] = field(default_factory=lambda: deque(maxlen=SHEET))
     by_list: dict[Names, deque[str]] = field(default_factory=dict)
     skies: dict[str, deque[str]] = field(default_factory=lambda: defaultdict(lambda: deque(maxlen=3)))
+    framings: dict[tuple[str, str], deque[str]] = field(default_factory=lambda: defaultdict(lambda: deque(maxlen=2)))
 
 
 def deal(wishes: Sequence[Wish]) -> Iterator[Look]:
@@ -147,7 +149,7 @@ def _look(wish: Wish, hero: Sign | None, memory: _Memory) -> Look:
     sky = _sky([sky.name for sky in skies], wish.seed, name, memory)
     ground = _any(grounds or wish.style.grounds, wish.seed, "ground")
     horizon = _any(wish.style.horizons, wish.seed, "horizon")
-    framing = _any(FRAMINGS, wish.seed, "framing")
+    framing = _framing(wish.seed, name, sky, memory)
     flip = motif is not None and motif.turns and _taste(wish.seed, "flip") % 2 == 1
     return Look(hero, _SKIES[sky], ground, horizon, framing, flip)
 
@@ -159,6 +161,16 @@ def _sky(names: Sequence[str], seed: str, hero: str, memory: _Memory) -> str:
     name = _favourite(_oldest(names, lately), seed)
     before.append(name)
     return name
+
+
+def _framing(seed: str, hero: str, sky: str, memory: _Memory) -> Framing:
+    """Return a framing that the last posters of this hero under this sky do not have."""
+    before = memory.framings[hero, sky]
+    first = _taste(seed, "framing")
+    turns = (FRAMINGS[(first + turn) % len(FRAMINGS)] for turn in range(len(FRAMINGS)))
+    framing = next(each for each in turns if each.name not in before)
+    before.append(framing.name)
+    return framing
 
 
 def _oldest(names: Sequence[str], memory: Sequence[str]) -> Sequence[str]:

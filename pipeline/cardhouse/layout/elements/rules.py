@@ -31,7 +31,7 @@ BLACK = "#000000"
 """Stands in where a text is given no paint: text is never left out."""
 
 RAISE = 0.25
-"""mm by which the line between two paragraphs lies above the middle, since few letters hang below their baseline."""
+"""mm by which lines between paragraphs and fields behind them are raised, since few letters hang below a baseline."""
 
 
 class Tile(Part):
@@ -254,7 +254,8 @@ class Rules(Element):
         tile, x, side = self.tiles[block.tile], pen.number(self.x), pen.number(self.tile)
         width, tint, ink = pen.number(self.width), pen.color(tile.tint), pen.color(tile.ink)
         if tint is not None:
-            pen.add(rectangle(x - 1.2, top - 0.75, width + 2.4, height + 1.5), tint)
+            lift = RAISE if height > side else 0.0
+            pen.add(rectangle(x - 1.2, top - 0.75 - lift, width + 2.4, height + 1.5), tint)
         x += width - side if block.way.is_right else 0.0
         pen.add(rectangle(x, top, side, side), pen.color(tile.fill))
         if block.icon and ink is not None:
