@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from cardhouse_schema.faulty import FaultyRow
     from cardhouse_schema.finding import Finding
 
+    Run = Callable[[Sequence[Path]], int]
     Looked = tuple[list[Finding], bool, Sequence[FaultyRow]]
 
 
@@ -71,28 +72,35 @@ def command(
         return _show_fixes(folders, wanted)
     mend = (lambda folder: _make_fixes(folder, wanted)) if fix else None
     run = _run(
-        folders,
         style,
         strict,
         mend,
         lambda items, read, rejected: selected(items, chosen, left_out, read, rejected),
         lambda folder: _examine(folder, language, anew),
     )
-    if not watch:
-        return run()
+    return _watch(folders, run, style) if watch else run(folders)
+
+
+def _watch(folders: list[Path], run: "Run", style: str) -> int:
     from cardhouse.watching import watched
 
-    return watched(folders, run, lambda: click.echo("--- saved; checking again"))
+    saved = iter([False])
+
+    def check(some: Sequence[Path]) -> int:
+        if next(saved, True):
+            click.echo("--- saved; checking again", err=style != "text")  # what a program reads stays whole
+        return run(some)
+
+    return watched(folders, check)
 
 
 def _run(
-    folders: list[Path],
     style: str,
     strict: bool,
     mend: Callable[[Path], None] | None,
     narrow: Callable[[list["Finding"], bool, Sequence["FaultyRow"]], list["Finding"]],
     look: Callable[[Path], "Looked"],
-) -> Callable[[], int]:
+) -> "Run":
     """Return one run of the check, to be made once or again and again."""
 
     def work(folder: Path) -> tuple[str, list["Finding"]]:
@@ -100,7 +108,7 @@ def _run(
             mend(folder)
         return folder.as_posix(), narrow(*look(folder))
 
-    def run() -> int:
+    def run(folders: Sequence[Path]) -> int:
         from cardhouse.cli.each_game import each_game, exit_code
         from cardhouse.cli.report import print_findings
         from cardhouse_schema.finding import worst

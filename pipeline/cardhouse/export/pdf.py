@@ -23,7 +23,7 @@ from cardhouse.export.glyph_fonts import GlyphFont
 from cardhouse.export.memory import Codes, DrawnFace, Memory, Word
 from cardhouse.export.operators import UNITS_PER_MM, Drawing, Ink, kerned, paint, rgb
 from cardhouse.export.page import downward, ruled, shown, slot, upright
-from cardhouse.export.picture import Raster, boxes, prepare
+from cardhouse.export.picture import Raster, prepare
 from cardhouse.export.subset_tags import renamed, subset_names
 from cardhouse.layout.frame import Frame, Glyph, Text
 from cardhouse.layout.pieces import items_of
@@ -65,7 +65,7 @@ def write_pdf(
         fonts: By the keys that the frames use.
         meta: What the document says about itself.
         ink: Maps the frames' colours to what is printed.
-        memory: Faces drawn for earlier documents of the run, with the same fonts and inks.
+        memory: Faces drawn for earlier documents of the run, with the same inks.
 
     Raises:
         NothingToPrint: There are no sheets.
@@ -152,7 +152,7 @@ class _Document:
         self._glyphs: dict[str, GlyphFont] = {}
         self._forms: dict[str, str] = {}
         self._pictures: dict[str, str] = {}
-        self._painted: dict[str, None] = {}
+        self._painted: dict[str, str] = {}
         self._asked: dict[tuple[str, Word], Codes] = {}
         self._memory = memory or Memory()
 
@@ -170,7 +170,7 @@ class _Document:
 
     def define(self, frames: Mapping[str, Frame]) -> None:
         """Store the pictures, then the faces, each as a form."""
-        for file, box in boxes(frames.values()).items():
+        for file, box in self._memory.boxes(frames.values()).items():
             self._pictures[file] = self._picture_form(prepare(file, box))
         for key, frame in frames.items():
             self._forms[key] = self._face_form(frame)
@@ -188,11 +188,11 @@ class _Document:
         name = f"f{len(self._forms)}"
         edge = round(-frame.bleed * UNITS_PER_MM)
         right, bottom = (round((side + frame.bleed) * UNITS_PER_MM) for side in (frame.width, frame.height))
-        face = self._memory.recall(frame, self._word) or self._drawn(frame)
+        face = self._memory.recall(frame, self._word, self._pictures) or self._drawn(frame)
         # beginForm and endForm would put every stream through a slow codec and compress it to the utmost.
         form = pdfdoc.PDFFormXObject(edge, edge, right, bottom)
         form.Contents = _stream(face.stream)
-        form.XObjects = self._document.xobjDict(face.pictures)
+        form.XObjects = self._document.xobjDict([name for _, name in face.pictures])
         self._document.addForm(name, form)
         return name
 
@@ -200,14 +200,13 @@ class _Document:
         self._painted, self._asked = {}, {}
         data = zlib.compress(self._drawing.operators(frame.items).encode("ascii"), COMPRESSION)
         words = [(key, word, codes) for (key, word), codes in self._asked.items()]
-        face = DrawnFace(frame, data, tuple(self._painted), words)
+        face = DrawnFace(frame, data, tuple(self._painted.items()), words)
         self._memory.keep(face)
         return face
 
     def _paint(self, file: str) -> str:
         """Return the operator that paints a picture, and note that the face at hand needs it."""
-        name = self._pictures[file]
-        self._painted[name] = None
+        name = self._painted[file] = self._pictures[file]
         return f"/{self._document.getXObjectName(name)} Do"
 
     def _encode(self, key: str, text: Word) -> Codes:

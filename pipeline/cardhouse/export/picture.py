@@ -1,7 +1,7 @@
 """Raster pictures, made ready for print: upright, sRGB, no finer than 300 dpi, nothing but pixels."""
 
 import warnings
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from math import ceil
@@ -55,11 +55,10 @@ class Raster:
     jpeg: bytes | None
 
 
-def boxes(frames: Iterable[Frame]) -> dict[str, Box]:
-    """Return every picture file of these frames with the largest box it is shown in."""
+def boxes(frame: Frame) -> dict[str, Box]:
+    """Return every picture file of a frame with the largest box it is shown in."""
     largest: dict[str, Box] = {}
-    for frame in frames:
-        _collect(frame.items, 1.0, largest)
+    _collect(frame.items, 1.0, largest)
     return largest
 
 
