@@ -106,6 +106,7 @@ def _serve(line: "Connection[Any, Any]", other_end: "Connection[Any, Any]", last
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the first process, which then closes the line
     other_end.close()
     datafiles = import_module("cardhouse.datafiles")  # by name: the first process must not load it
+    gc.freeze()
     while True:
         try:
             task, arguments = line.recv()

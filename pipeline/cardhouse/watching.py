@@ -9,6 +9,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from itertools import count
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -30,6 +31,9 @@ QUIET = 100
 
 PULSE = 100
 """Milliseconds after which the watching process looks whether the first one still lives."""
+
+WHOLE = 16
+"""Runs after which all that is kept is looked through for what nobody needs."""
 
 Line = Connection
 
@@ -62,8 +66,10 @@ def watched(
         _received(line)  # from now on no change is missed
         code = run(folders)
         with suppress(KeyboardInterrupt):
-            while True:
-                gc.collect()  # a command never does so by itself (cli/main.py), and this one may run all day
+            for number in count():
+                # A command never does so by itself (cli/main.py), and this one may run all day. What a run leaves is
+                # young; it is worth looking through the rest now and then only.
+                gc.collect(0 if number % WHOLE else 2)
                 code = run([folders[place] for place in sorted(_received(line))])
         return code
 
