@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from cardhouse.export.memory import Memory
+from cardhouse.export.picture import State, state_of
 from cardhouse.layout.card_keys import CardKeys
 from cardhouse.layout.frame import Frame
 from cardhouse.layout.game_faces import Fronts, GameFaces
@@ -24,9 +25,6 @@ Name = tuple[str, str]
 
 Key = tuple[bytes, tuple[Any, ...]]
 """What a face hangs on but for pictures: its key, and what its posters were dealt."""
-
-State = tuple[Any, ...]
-"""What tells one state of a file or a folder from the next."""
 
 Frames = dict[str, Frame]
 
@@ -73,9 +71,9 @@ class Art:
     """
 
     files: Mapping[str, State] = field(default_factory=dict)
-    names: State = ()
+    names: tuple[str, ...] = ()
 
-    def of(self, files: Sequence[str]) -> State:
+    def of(self, files: Sequence[str]) -> tuple[Any, ...]:
         """Return all that a face with these pictures hangs on."""
         return (self.names, *(self.files.get(file) for file in files)) if files else ()
 
@@ -87,8 +85,7 @@ def art(folder: Path | None) -> Art:
     for path in sorted(folder.rglob("*")) if folder is not None else ():
         names.append(f"{path} {path.readlink() if path.is_symlink() else ''}")
         if path.is_file():
-            state = path.stat()
-            files[str(path.resolve())] = state.st_mtime_ns, state.st_ctime_ns, state.st_size, state.st_ino
+            files[str(path.resolve())] = state_of(path)
     return Art(files, tuple(names))
 
 
@@ -106,7 +103,7 @@ class Side:
     frame: Frame
     key: Key
     pictures: tuple[str, ...]
-    art: State
+    art: tuple[Any, ...]
 
 
 @dataclass

@@ -6,6 +6,7 @@ So do, but for a few, the sheets of the next run, where one process makes them a
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from cardhouse.export.images import Images
 from cardhouse.export.picture import Box, boxes
 from cardhouse.layout.frame import Frame, Glyph
 
@@ -41,9 +42,11 @@ class Memory:
 
     Attributes:
         drew: Identities of the frames that were drawn, not recalled, since this was last emptied.
+        images: Their pictures.
     """
 
     drew: set[int] = field(default_factory=set)
+    images: Images = field(default_factory=Images)
     _faces: dict[int, DrawnFace] = field(default_factory=dict)
     _boxes: dict[int, tuple[Frame, dict[str, Box]]] = field(default_factory=dict)
 
@@ -86,3 +89,4 @@ class Memory:
         kept = set(map(id, frames))
         self._faces = {ident: face for ident, face in self._faces.items() if ident in kept}
         self._boxes = {ident: each for ident, each in self._boxes.items() if ident in kept}
+        self.images.forget_others({file for _, found in self._boxes.values() for file in found})

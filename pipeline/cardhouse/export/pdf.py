@@ -12,7 +12,6 @@ from operator import itemgetter
 from pathlib import Path
 
 from reportlab import rl_config
-from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
@@ -20,10 +19,10 @@ from reportlab.pdfgen.canvas import Canvas
 from cardhouse.export.atomic import replacing
 from cardhouse.export.document import FontTable, GlyphMissing, Meta
 from cardhouse.export.glyph_fonts import GlyphFont
+from cardhouse.export.images import Image
 from cardhouse.export.memory import Codes, DrawnFace, Memory, Word
 from cardhouse.export.operators import UNITS_PER_MM, Drawing, Ink, kerned, paint, rgb
 from cardhouse.export.page import downward, ruled, shown, slot, upright
-from cardhouse.export.picture import Raster, prepare
 from cardhouse.export.subset_tags import renamed, subset_names
 from cardhouse.layout.frame import Frame, Glyph, Text
 from cardhouse.layout.pieces import items_of
@@ -171,16 +170,17 @@ class _Document:
     def define(self, frames: Mapping[str, Frame]) -> None:
         """Store the pictures, then the faces, each as a form."""
         for file, box in self._memory.boxes(frames.values()).items():
-            self._pictures[file] = self._picture_form(prepare(file, box))
+            self._pictures[file] = self._picture_form(self._memory.images.image(file, box))
         for key, frame in frames.items():
             self._forms[key] = self._face_form(frame)
 
-    def _picture_form(self, raster: Raster) -> str:
+    def _picture_form(self, image: Image) -> str:
         name = f"p{len(self._pictures)}"
-        source = raster.image if raster.jpeg is None else BytesIO(raster.jpeg)
-        self._canvas.beginForm(name, 0, 0, 1, 1)
-        self._canvas.drawImage(ImageReader(source), 0, 0, 1, 1, mask="auto")
-        self._canvas.endForm()
+        image.embed(self._document)
+        form = pdfdoc.PDFFormXObject(0, 0, 1, 1)
+        form.Contents = pdfdoc.PDFStream(content=f"/{self._document.getXObjectName(image.key)} Do")
+        form.XObjects = self._document.xobjDict([image.key])
+        self._document.addForm(name, form)
         return name
 
     def _face_form(self, frame: Frame) -> str:

@@ -21,6 +21,9 @@ _MM_PER_INCH = 25.4
 Box = tuple[float, float]
 """(width, height) in mm."""
 
+State = tuple[int, ...]
+"""What tells one state of a file from the next."""
+
 
 class PictureTooLarge(CardhouseError):
     """A picture with more pixels than a card can use or a computer can take."""
@@ -53,6 +56,15 @@ class Raster:
 
     image: Image.Image
     jpeg: bytes | None
+
+
+def state_of(file: str | Path) -> State:
+    """Return the state of a file, without reading it; empty where there is none."""
+    try:
+        state = Path(file).stat()
+    except OSError:
+        return ()
+    return state.st_mtime_ns, state.st_ctime_ns, state.st_size, state.st_ino
 
 
 def boxes(frame: Frame) -> dict[str, Box]:
