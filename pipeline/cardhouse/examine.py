@@ -76,7 +76,7 @@ def examine(
             one are passed over.
         anew: Pass over none.
         language: Lay the cards out in this language of the game, and tell what its translation lacks.
-        kept: What the last run of this process left; takes what this one leaves.
+        kept: What the last run of this process left; takes what this one leaves, without `keep` of the rows alone.
 
     Raises:
         NoSuchLanguage: The game does not have it.

@@ -28,7 +28,10 @@ Key = tuple[bytes, tuple[Any, ...]]
 
 Frames = dict[str, Frame]
 
-Page = tuple[Sheet, list[Frame | None]]
+Placed = tuple[Frame | None, tuple[Any, ...]]
+"""What is placed on a sheet, and the states of its pictures."""
+
+Page = tuple[Sheet, list[Placed]]
 """A sheet, and what is placed on it."""
 
 
@@ -122,6 +125,7 @@ class Kept:
     _frames: dict[Name, Frame] = field(default_factory=dict)
     _sides: dict[Name, Side] = field(default_factory=dict)
     _pages: dict[str, list[Page]] = field(default_factory=dict)
+    _art: Art = field(default_factory=Art)
 
     def start(self) -> None:
         """Begin a run: nothing was done yet."""
@@ -135,7 +139,7 @@ class Kept:
             looks.setdefault(ident, []).append((element, look))
         now: dict[Name, Key] = {("front", card.id): (keys.front(card), tuple(looks.get(card.id, ()))) for card in cards}
         now |= {("back", deck.id): (keys.back(deck.back), ()) for deck in faces.game.decks.values()}
-        pictures = art(faces.kit.art)
+        pictures = self._art = art(faces.kit.art)
         sides = {
             name: side
             for name, side in self._sides.items()
@@ -154,9 +158,12 @@ class Kept:
 
     def printed(self, papers: Mapping[str, Sequence[Sheet]]) -> None:
         """Take what was printed on each paper."""
-        frames = {" ".join(name): frame for name, frame in self._frames.items()}
-        pages = {
-            paper: [(sheet, [frames.get(placed.frame) for placed in sheet.placements]) for sheet in sheets]
+        frames: dict[str, Placed] = {
+            " ".join(name): (frame, tuple(map(self._art.files.get, self.drawings.boxes([frame]))))
+            for name, frame in self._frames.items()
+        }
+        pages: dict[str, list[Page]] = {
+            paper: [(sheet, [frames.get(placed.frame, (None, ())) for placed in sheet.placements]) for sheet in sheets]
             for paper, sheets in papers.items()
         }
         changed = sum(_others(each, self._pages.get(paper, [])) for paper, each in pages.items())

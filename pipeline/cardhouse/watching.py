@@ -82,7 +82,7 @@ def matters(path: Path, folder: Path, output: Sequence[Path] = ()) -> bool:
         folder: The game's folder.
         output: Folders that do not matter.
     """
-    if any(path.is_relative_to(each) for each in output):
+    if any(path.is_relative_to(each) or path == each.parent for each in output):
         return False
     ending = path.suffix.lower()
     if any(step.startswith((".", "~$")) for step in path.relative_to(folder).parts):

@@ -75,12 +75,15 @@ def _run(
 def _watch(folders: list[Path], out: Path, build: "Build", style: str, draft: bool) -> int:
     from cardhouse.watching import watched
 
+    output = [(out / folder.resolve().name).resolve() for folder in folders]
+    if any(folder.resolve().is_relative_to(each) for folder in folders for each in output):
+        raise click.UsageError("--watch would take its own output for saves; choose another folder with --out")
     shows = iter([_table])
 
     def run(some: Sequence[Path]) -> int:
         return _run(some, build, style, draft, next(shows, _line), indent=None)
 
-    return watched(folders, run, [out / folder.resolve().name for folder in folders])
+    return watched(folders, run, output)
 
 
 def _table(done: "Done") -> None:

@@ -9,6 +9,7 @@ import click
 from cardhouse.cli.common import games_argument, language_option
 
 if TYPE_CHECKING:
+    from cardhouse.kept import Kept
     from cardhouse.mending import Change
     from cardhouse.source.fixes import Wanted
     from cardhouse_schema.faulty import FaultyRow
@@ -76,7 +77,7 @@ def command(
         strict,
         mend,
         lambda items, read, rejected: selected(items, chosen, left_out, read, rejected),
-        lambda folder: _examine(folder, language, anew),
+        _look(language, anew, watch),
     )
     return _watch(folders, run, style) if watch else run(folders)
 
@@ -120,14 +121,26 @@ def _run(
     return run
 
 
-def _examine(folder: Path, language: str | None, anew: bool) -> "Looked":
+def _look(language: str | None, anew: bool, watch: bool) -> "Callable[[Path], Looked]":
+    """Return what examines a game; while watching, rows that were good before are not judged again."""
+    from cardhouse.kept import Kept
+
+    kept: dict[Path, Kept] = {}
+
+    def look(folder: Path) -> "Looked":
+        return _examine(folder, language, anew, kept.setdefault(folder, Kept()) if watch else None)
+
+    return look
+
+
+def _examine(folder: Path, language: str | None, anew: bool, kept: "Kept | None") -> "Looked":
     """Return what is found in a game, whether the game could be read at all, and the rows that gave no card."""
     from cardhouse.cli.common import progress
     from cardhouse.examine import examine
     from cardhouse.mending import with_fixes
 
     progress(f"checking {folder.name}")
-    examined = examine(folder, keep=False, language=language, anew=anew)
+    examined = examine(folder, keep=False, language=language, anew=anew, kept=kept)
     if examined.sources is None:
         return examined.findings, False, ()
     return with_fixes(examined.findings, examined.sources.game), True, examined.sources.faulty.rows
