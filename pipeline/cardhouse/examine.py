@@ -1,12 +1,13 @@
 """Everything that can be said of a game without writing anything: read, validate, check, measure, lay out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from platformdirs import user_cache_path
 
 from cardhouse.halves import laying_out
+from cardhouse.kept import Faces, Kept
 from cardhouse.languages import check_translations, told_in
 from cardhouse.layout.card_keys import CardKeys
 from cardhouse.layout.frame import Frame
@@ -19,7 +20,7 @@ from cardhouse.stages import Stages
 from cardhouse.stats.facts import Counted
 from cardhouse.stats.measure import Statistics, measure
 from cardhouse.stats.verdicts import target_findings
-from cardhouse_schema.card import content
+from cardhouse_schema.card import Card, content
 from cardhouse_schema.checks import without_deck
 from cardhouse_schema.faulty import CODE as WAITING
 from cardhouse_schema.finding import Finding, Severity
@@ -63,6 +64,7 @@ def examine(
     keep: bool = True,
     language: str | None = None,
     anew: bool = False,
+    kept: Kept | None = None,
 ) -> Examined:
     """Read, validate, check, measure and lay out a game; write nothing.
 
@@ -74,13 +76,14 @@ def examine(
             one are passed over.
         anew: Pass over none.
         language: Lay the cards out in this language of the game, and tell what its translation lacks.
+        kept: What the last run of this process left; takes what this one leaves, without `keep` of the rows alone.
 
     Raises:
         NoSuchLanguage: The game does not have it.
     """
     stages = stages or Stages()
     with stages.timed("read and validate"):
-        sources, findings = read_folder(folder)
+        sources, findings = read_folder(folder, kept.rows if kept else None)
     if sources is None:
         return Examined(None, None, None, findings)
     shown = first_of_each_id(sources) if draft else sources
@@ -89,8 +92,8 @@ def examine(
         faces, amiss = read_faces(
             shown.folder, shown.game, shown.cards, font_cache(), shown.faulty, draft, sketch=not keep, told=told
         )
-        known = _seen(shown, faces, told)
-        wanted = known.others(shown.cards) if known and not keep and not anew else shown.cards
+        past = _past(shown, faces, told, kept if keep else None)
+        wanted = past.others(shown.cards, keep, anew)
     with laying_out(faces, wanted, told.located(locate) if told else locate, keep) as finish:
         with stages.timed("check"):
             findings += check_cards(sources)
@@ -99,9 +102,7 @@ def examine(
             statistics, missing = _measure_cards(shown), without_deck(shown.deal())
             findings += target_findings(shown.game, statistics, missing)
         with stages.timed("lay out"):
-            drawn, faults, noted = _drawn(faces, finish)
-            if known:
-                known.remember(noted)
+            drawn, faults = past.drawn(faces, finish)
     faults = one_a_box(one_an_icon(shown.game, [*amiss, *faults]))
     astray = {finding.card for finding in findings if finding.code == "I003"}
     faults = [fault for fault in faults if fault.code != "L003" or fault.card is None or fault.card not in astray]
@@ -120,18 +121,38 @@ def _waiting(fault: Finding) -> Finding:
     return replace(fault, code=WAITING, severity=Severity.NOTE, message=message, suggestion=None)
 
 
-def _seen(sources: Sources, faces: GameFaces, told: Translated | None) -> Seen | None:
-    """Return what is remembered of the cards from earlier runs, or None where that is not worth it."""
-    if len(sources.cards) < WORTH_IT:
-        return None
-    return seen(sources.folder, sources.cards, CardKeys(sources.game, faces.faces, faces.kit, told))
+@dataclass(frozen=True)
+class _Past:
+    """What is known of the cards from earlier runs: that nothing is found of them, and, while watching, their faces."""
+
+    seen: Seen | None
+    known: Faces | None
+
+    def others(self, cards: Sequence[Card], keep: bool, anew: bool) -> Sequence[Card]:
+        """Return the cards that are to be laid out."""
+        if self.known:
+            return self.known.others(cards)
+        return self.seen.others(cards) if self.seen and not keep and not anew else cards
+
+    def drawn(self, faces: GameFaces, finish: Callable[[], Fronts]) -> tuple[Drawn, list[Finding]]:
+        """Lay out the backs, and the rest of the fronts; also return what is found of them."""
+        backs = faces.backs(self.known.backs if self.known else ())
+        fronts = finish()
+        if self.seen:
+            self.seen.remember(fronts.noted)
+        whole = self.known.whole(fronts, backs) if self.known else (fronts.frames, backs.frames)
+        return Drawn(faces, *whole), [*fronts.findings, *backs.findings]
 
 
-def _drawn(faces: GameFaces, finish: Callable[[], Fronts]) -> tuple[Drawn, list[Finding], set[str]]:
-    """Lay out the backs, and the rest of the fronts; also return of which cards something was found."""
-    backs, faults = faces.backs()
-    fronts = finish()
-    return Drawn(faces, fronts.frames, backs), [*fronts.findings, *faults], fronts.noted
+def _past(sources: Sources, faces: GameFaces, told: Translated | None, kept: Kept | None) -> _Past:
+    many = len(sources.cards) >= WORTH_IT  # else looking them up costs more than it saves
+    if not many and not kept:
+        return _Past(None, None)
+    keys = CardKeys(sources.game, faces.faces, faces.kit, told)
+    return _Past(
+        seen(sources.folder, sources.cards, keys) if many else None,
+        kept.known(sources.cards, faces, keys) if kept else None,
+    )
 
 
 def font_cache() -> Path:

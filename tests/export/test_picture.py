@@ -3,6 +3,7 @@ import zlib
 import pytest
 from PIL import Image, ImageCms
 
+from cardhouse.export.memory import Memory
 from cardhouse.export.picture import PictureTooLarge, PictureUnreadable, boxes, prepare
 from cardhouse.layout.frame import Frame, Group, Picture
 
@@ -119,4 +120,5 @@ def test_a_missing_file_is_refused(tmp_path):
 def test_each_file_is_listed_once_with_its_largest_box():
     small, large = Picture("a", 0, 0, 10, 5), Picture("a", 0, 0, 4, 4)
     frames = [Frame("x", 9, 9, 0, (small,)), Frame("y", 9, 9, 0, (Group((large,), (2, 0, 0, 2, 0, 0)),))]
-    assert boxes(frames) == {("a", None): (10, 8)}
+    assert [boxes(frame) for frame in frames] == [{("a", None): (10, 5)}, {("a", None): (8, 8)}]
+    assert Memory().boxes(frames) == {("a", None): (10, 8)}

@@ -9,11 +9,13 @@ import click
 from cardhouse.cli.common import games_argument, language_option
 
 if TYPE_CHECKING:
+    from cardhouse.kept import Kept
     from cardhouse.mending import Change
     from cardhouse.source.fixes import Wanted
     from cardhouse_schema.faulty import FaultyRow
     from cardhouse_schema.finding import Finding
 
+    Run = Callable[[Sequence[Path]], int]
     Looked = tuple[list[Finding], bool, Sequence[FaultyRow]]
 
 
@@ -71,28 +73,35 @@ def command(
         return _show_fixes(folders, wanted)
     mend = (lambda folder: _make_fixes(folder, wanted)) if fix else None
     run = _run(
-        folders,
         style,
         strict,
         mend,
         lambda items, read, rejected: selected(items, chosen, left_out, read, rejected),
-        lambda folder: _examine(folder, language, anew),
+        _look(language, anew, watch),
     )
-    if not watch:
-        return run()
+    return _watch(folders, run, style) if watch else run(folders)
+
+
+def _watch(folders: list[Path], run: "Run", style: str) -> int:
     from cardhouse.watching import watched
 
-    return watched(folders, run, lambda: click.echo("--- saved; checking again"))
+    saved = iter([False])
+
+    def check(some: Sequence[Path]) -> int:
+        if next(saved, True):
+            click.echo("--- saved; checking again", err=style != "text")  # what a program reads stays whole
+        return run(some)
+
+    return watched(folders, check)
 
 
 def _run(
-    folders: list[Path],
     style: str,
     strict: bool,
     mend: Callable[[Path], None] | None,
     narrow: Callable[[list["Finding"], bool, Sequence["FaultyRow"]], list["Finding"]],
     look: Callable[[Path], "Looked"],
-) -> Callable[[], int]:
+) -> "Run":
     """Return one run of the check, to be made once or again and again."""
 
     def work(folder: Path) -> tuple[str, list["Finding"]]:
@@ -100,7 +109,7 @@ def _run(
             mend(folder)
         return folder.as_posix(), narrow(*look(folder))
 
-    def run() -> int:
+    def run(folders: Sequence[Path]) -> int:
         from cardhouse.cli.each_game import each_game, exit_code
         from cardhouse.cli.report import print_findings
         from cardhouse_schema.finding import worst
@@ -112,14 +121,26 @@ def _run(
     return run
 
 
-def _examine(folder: Path, language: str | None, anew: bool) -> "Looked":
+def _look(language: str | None, anew: bool, watch: bool) -> "Callable[[Path], Looked]":
+    """Return what examines a game; while watching, rows that were good before are not judged again."""
+    from cardhouse.kept import Kept
+
+    kept: dict[Path, Kept] = {}
+
+    def look(folder: Path) -> "Looked":
+        return _examine(folder, language, anew, kept.setdefault(folder, Kept()) if watch else None)
+
+    return look
+
+
+def _examine(folder: Path, language: str | None, anew: bool, kept: "Kept | None") -> "Looked":
     """Return what is found in a game, whether the game could be read at all, and the rows that gave no card."""
     from cardhouse.cli.common import progress
     from cardhouse.examine import examine
     from cardhouse.mending import with_fixes
 
     progress(f"checking {folder.name}")
-    examined = examine(folder, keep=False, language=language, anew=anew)
+    examined = examine(folder, keep=False, language=language, anew=anew, kept=kept)
     if examined.sources is None:
         return examined.findings, False, ()
     return with_fixes(examined.findings, examined.sources.game), True, examined.sources.faulty.rows

@@ -4,6 +4,7 @@ Published schemas are open: a reader who validates with them does not break when
 closed ones, which refuse every unknown key, are for testing the export itself.
 """
 
+from functools import lru_cache
 from typing import Any
 
 from pydantic import TypeAdapter
@@ -120,8 +121,12 @@ def _object(properties: dict[str, Schema], closed: bool) -> Schema:
 
 
 def _of(kind: Any, closed: bool) -> Schema:
-    made = TypeAdapter(kind).json_schema(mode="serialization", schema_generator=_Written)
-    return _mended(made, closed)
+    return _mended(_described(kind), closed)
+
+
+@lru_cache(maxsize=64)  # a process that writes them again and again asks for the same ones
+def _described(kind: Any) -> Schema:
+    return TypeAdapter(kind).json_schema(mode="serialization", schema_generator=_Written)
 
 
 def _mended(schema: Schema, closed: bool) -> Schema:

@@ -12,7 +12,6 @@ from operator import itemgetter
 from pathlib import Path
 
 from reportlab import rl_config
-from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
@@ -20,10 +19,11 @@ from reportlab.pdfgen.canvas import Canvas
 from cardhouse.export.atomic import replacing
 from cardhouse.export.document import FontTable, GlyphMissing, Meta
 from cardhouse.export.glyph_fonts import GlyphFont
+from cardhouse.export.images import Image
 from cardhouse.export.memory import Codes, DrawnFace, Memory, Word
 from cardhouse.export.operators import UNITS_PER_MM, Drawing, Ink, kerned, paint, rgb
 from cardhouse.export.page import downward, ruled, shown, slot, upright
-from cardhouse.export.picture import Cut, Raster, boxes, prepare
+from cardhouse.export.picture import Cut
 from cardhouse.export.subset_tags import renamed, subset_names
 from cardhouse.layout.frame import Frame, Glyph, Picture, Text
 from cardhouse.layout.pieces import items_of
@@ -65,7 +65,7 @@ def write_pdf(
         fonts: By the keys that the frames use.
         meta: What the document says about itself.
         ink: Maps the frames' colours to what is printed.
-        memory: Faces drawn for earlier documents of the run, with the same fonts and inks.
+        memory: Faces drawn for earlier documents of the run, with the same inks.
 
     Raises:
         NothingToPrint: There are no sheets.
@@ -152,7 +152,7 @@ class _Document:
         self._glyphs: dict[str, GlyphFont] = {}
         self._forms: dict[str, str] = {}
         self._pictures: dict[Cut, str] = {}
-        self._painted: dict[str, None] = {}
+        self._painted: dict[Cut, str] = {}
         self._asked: dict[tuple[str, Word], Codes] = {}
         self._memory = memory or Memory()
 
@@ -170,17 +170,18 @@ class _Document:
 
     def define(self, frames: Mapping[str, Frame]) -> None:
         """Store the pictures, then the faces, each as a form."""
-        for (file, part), box in boxes(frames.values()).items():
-            self._pictures[file, part] = self._picture_form(prepare(file, box, part))
+        for cut, box in self._memory.boxes(frames.values()).items():
+            self._pictures[cut] = self._picture_form(self._memory.images.image(cut, box))
         for key, frame in frames.items():
             self._forms[key] = self._face_form(frame)
 
-    def _picture_form(self, raster: Raster) -> str:
+    def _picture_form(self, image: Image) -> str:
         name = f"p{len(self._pictures)}"
-        source = raster.image if raster.jpeg is None else BytesIO(raster.jpeg)
-        self._canvas.beginForm(name, 0, 0, 1, 1)
-        self._canvas.drawImage(ImageReader(source), 0, 0, 1, 1, mask="auto")
-        self._canvas.endForm()
+        image.embed(self._document)
+        form = pdfdoc.PDFFormXObject(0, 0, 1, 1)
+        form.Contents = pdfdoc.PDFStream(content=f"/{self._document.getXObjectName(image.key)} Do")
+        form.XObjects = self._document.xobjDict([image.key])
+        self._document.addForm(name, form)
         return name
 
     def _face_form(self, frame: Frame) -> str:
@@ -188,11 +189,11 @@ class _Document:
         name = f"f{len(self._forms)}"
         edge = round(-frame.bleed * UNITS_PER_MM)
         right, bottom = (round((side + frame.bleed) * UNITS_PER_MM) for side in (frame.width, frame.height))
-        face = self._memory.recall(frame, self._word) or self._drawn(frame)
+        face = self._memory.recall(frame, self._word, self._pictures) or self._drawn(frame)
         # beginForm and endForm would put every stream through a slow codec and compress it to the utmost.
         form = pdfdoc.PDFFormXObject(edge, edge, right, bottom)
         form.Contents = _stream(face.stream)
-        form.XObjects = self._document.xobjDict(face.pictures)
+        form.XObjects = self._document.xobjDict([name for _, name in face.pictures])
         self._document.addForm(name, form)
         return name
 
@@ -200,14 +201,14 @@ class _Document:
         self._painted, self._asked = {}, {}
         data = zlib.compress(self._drawing.operators(frame.items).encode("ascii"), COMPRESSION)
         words = [(key, word, codes) for (key, word), codes in self._asked.items()]
-        face = DrawnFace(frame, data, tuple(self._painted), words)
+        face = DrawnFace(frame, data, tuple(self._painted.items()), words)
         self._memory.keep(face)
         return face
 
     def _paint(self, picture: Picture) -> str:
         """Return the operator that paints a picture, and note that the face at hand needs it."""
-        name = self._pictures[picture.file, picture.part]
-        self._painted[name] = None
+        cut = (picture.file, picture.part)
+        name = self._painted[cut] = self._pictures[cut]
         return f"/{self._document.getXObjectName(name)} Do"
 
     def _encode(self, key: str, text: Word) -> Codes:

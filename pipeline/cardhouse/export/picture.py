@@ -1,7 +1,7 @@
 """Raster pictures, made ready for print: upright, sRGB, no finer than 300 dpi, nothing but pixels."""
 
 import warnings
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from math import ceil
@@ -26,6 +26,9 @@ Pixels = tuple[int, int, int, int]
 
 Cut = tuple[str, Pixels | None]
 """A picture's file and the pixels of it that are used, as in `Picture`."""
+
+State = tuple[int, ...]
+"""What tells one state of a file from the next."""
 
 
 class PictureTooLarge(CardhouseError):
@@ -61,11 +64,19 @@ class Raster:
     jpeg: bytes | None
 
 
-def boxes(frames: Iterable[Frame]) -> dict[Cut, Box]:
-    """Return every picture, or part of one, of these frames with the largest box it is shown in."""
+def state_of(file: str | Path) -> State:
+    """Return the state of a file, without reading it; empty where there is none."""
+    try:
+        state = Path(file).stat()
+    except OSError:
+        return ()
+    return state.st_mtime_ns, state.st_ctime_ns, state.st_size, state.st_ino
+
+
+def boxes(frame: Frame) -> dict[Cut, Box]:
+    """Return every picture, or part of one, of a frame with the largest box it is shown in."""
     largest: dict[Cut, Box] = {}
-    for frame in frames:
-        _collect(frame.items, 1.0, largest)
+    _collect(frame.items, 1.0, largest)
     return largest
 
 

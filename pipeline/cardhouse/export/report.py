@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path, PurePosixPath
 from typing import Any
 from unicodedata import category
@@ -89,6 +90,13 @@ def report_html(
     cards: Sequence[SetCard] = (),
 ) -> str:
     """Return the page: complete in itself, without scripts and without any address outside its own folder."""
+    template = _environment().get_template("report.html.j2")
+    sections = {"worth": worth_section(game, appraised), "fit": fit_rows(cards)}
+    return template.render(**page(game, statistics, findings), **sections, meta=meta)
+
+
+@cache
+def _environment() -> Environment:
     environment = Environment(
         loader=FileSystemLoader(_TEMPLATES),
         autoescape=True,
@@ -99,9 +107,7 @@ def report_html(
         keep_trailing_newline=True,
     )
     environment.filters["href"] = _href
-    template = environment.get_template("report.html.j2")
-    sections = {"worth": worth_section(game, appraised), "fit": fit_rows(cards)}
-    return template.render(**page(game, statistics, findings), **sections, meta=meta)
+    return environment
 
 
 def _href(path: str) -> str:

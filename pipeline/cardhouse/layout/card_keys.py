@@ -4,8 +4,9 @@ Made once the faces are read, for what remembers cards from one run to the next.
 """
 
 import json
+import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
@@ -21,6 +22,9 @@ from cardhouse_schema.translated import Translated
 
 SIZE = 16
 """Bytes of a key."""
+
+_OF_OTHERS = re.compile(rb"cards\.([a-z0-9_]+)")
+"""What a face takes from other cards: the table of that name is the only way to them."""
 
 
 class CardKeys:
@@ -40,26 +44,46 @@ class CardKeys:
             told: The game in another language; where absent, in its own.
         """
         self._kit = kit
+        self._fronts: dict[str, bytes] = {}
         self.language = told.translation.language if told else ""
-        ground = _sum(*_program(), *_game(game, kit), *_language(told))
+        ground = _sum(*_game(game, kit), *_language(told))
         self._grounds = {name: _sum(ground, *self._face(face)) for name, face in faces.items()}
 
     def key(self, card: Card) -> bytes:
         """Return the key of a card's front; where its type has no face, there is nothing to tell cards apart for."""
-        ground = self._grounds.get(card.type_id)
-        return _sum(ground, _written(self._kit.cards[card.id])) if ground else b""
+        front = self.front(card)
+        return _sum(front, self._outside) if front else b""
+
+    def front(self, card: Card) -> bytes:
+        """Return a key for this process alone, for who looks himself at the pictures that a front shows."""
+        known = self._fronts.get(card.id)
+        if known is None:
+            ground = self._grounds.get(card.type_id)
+            known = self._fronts[card.id] = _sum(ground, _written(self._kit.cards[card.id])) if ground else b""
+        return known
+
+    def back(self, name: str) -> bytes:
+        """Return such a key of a back; nothing where there is no face of this name."""
+        return self._grounds.get(name, b"")
 
     def _face(self, face: Face) -> Iterator[bytes]:
         data = _written(face.merged.data)
         yield from (face.name.encode(), data)
-        if b"cards." in data:  # it may look up other cards: the table of that name is the only way to them
-            yield self._all_cards
+        if fields := sorted({field.decode() for field in _OF_OTHERS.findall(data)}):
+            yield from (self._missing, *(_written(self._of_all(field)) for field in fields))
+
+    def _of_all(self, field: str) -> Sequence[Any]:
+        return [(ident, record.get(field)) for ident, record in self._kit.cards.items()]
 
     @cached_property
-    def _all_cards(self) -> bytes:
+    def _missing(self) -> bytes:
         faulty = self._kit.faulty
-        missing = sorted(repr(row.text("id")) for row in faulty.rows)
-        return _sum(*map(_written, self._kit.cards.values()), _written([missing, bool(faulty.unread)]))
+        return _written([sorted(repr(row.text("id")) for row in faulty.rows), bool(faulty.unread)])
+
+    @cached_property
+    def _outside(self) -> bytes:
+        """The digest of what a front hangs on and no process has in its hands: the pictures' files, the program's."""
+        return _sum(*_program(), *(_states(self._kit.art, "*") if self._kit.art else ()))
 
 
 def _program() -> Iterator[bytes]:
@@ -78,8 +102,6 @@ def _game(game: Game, kit: Kit) -> Iterator[bytes]:
     for name, icon in sorted(kit.icons.items()):
         yield _bytes(f"{name} {icon}")
     yield str(kit.draft).encode()
-    if kit.art is not None:
-        yield from _states(kit.art, "*")
 
 
 def _language(told: Translated | None) -> Iterator[bytes]:

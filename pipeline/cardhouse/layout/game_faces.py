@@ -1,6 +1,6 @@
 """The faces of a whole game: every card and every back becomes a Frame. Runs after the cards are valid."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
@@ -30,7 +30,7 @@ from cardhouse_schema.translated import Translated
 
 
 class Fronts(NamedTuple):
-    """Fronts that were laid out.
+    """Fronts that were laid out, or backs by the ids of their decks.
 
     Attributes:
         frames: The frames by card id; a card with an error has none.
@@ -87,18 +87,21 @@ class GameFaces:
         """Return what the faces print besides what cards hold, in the game's own language."""
         return printed_by(face.merged.data for face in self.faces.values())
 
-    def backs(self) -> tuple[dict[str, Frame], list[Finding]]:
-        """Lay out the back of every deck, by the id of the deck."""
-        frames: dict[str, Frame] = {}
-        findings: list[Finding] = []
+    def backs(self, known: Container[str] = ()) -> Fronts:
+        """Lay out the back of every deck, by the id of the deck; leave out those that are known."""
+        made = Fronts({}, [], set())
         for deck in self.game.decks.values():
-            if deck.back in self.faces:
-                frame, faults = back(self.faces[deck.back], self.kit)
-                findings += faults
-                if frame:
-                    frames[deck.id] = frame
-                    findings += self.reader.findings(frame, self.faces[deck.back], nowhere, is_card=False)
-        return frames, findings
+            if deck.back not in self.faces or deck.id in known:
+                continue
+            face = self.faces[deck.back]
+            frame, faults = back(face, self.kit)
+            faults = [*faults, *(self.reader.findings(frame, face, nowhere, is_card=False) if frame else ())]
+            made.findings.extend(faults)
+            if faults:
+                made.noted.add(deck.id)
+            if frame:
+                made.frames[deck.id] = frame
+        return made
 
 
 def told_once(findings: Iterable[Finding]) -> list[Finding]:

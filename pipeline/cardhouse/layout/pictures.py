@@ -29,6 +29,9 @@ _MM_PER_INCH = 25.4
 _MODES = ("1", "L", "LA", "La", "P", "PA", "RGB", "RGBA", "RGBa", "RGBX", "CMYK", "YCbCr", "LAB", "HSV")
 _SUFFIXES = {"PNG": (".png",), "JPEG": (".jpg", ".jpeg", ".jpe", ".jfif"), "WEBP": (".webp",), "GIF": (".gif",),
              "TIFF": (".tif", ".tiff"), "BMP": (".bmp",)}  # fmt: skip
+SUFFIXES = tuple(suffix for suffixes in _SUFFIXES.values() for suffix in suffixes)
+"""Endings of pictures."""
+
 _ORIENTATION = 0x0112
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:")
 _DRIVE = re.compile(r"[A-Za-z]:")

@@ -8,6 +8,7 @@ from cardhouse.errors import CardhouseError
 from cardhouse.source.called import with_ids_meant
 from cardhouse.source.decode import decode, read_bytes
 from cardhouse.source.header import Columns
+from cardhouse.source.known import Known
 from cardhouse.source.places import TEXTS, columns_of, no_file, text_files
 from cardhouse.source.sheet_source import sheet_sources, two_sources
 from cardhouse.source.strays import strays
@@ -20,7 +21,7 @@ from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.faulty import NOTHING, Faulty, FaultyRow
 from cardhouse_schema.finding import Finding, Severity, SourceRef
 from cardhouse_schema.game import CardType, Deal, Game
-from cardhouse_schema.game_file import FILE, read_game
+from cardhouse_schema.game_file import FILE
 from cardhouse_schema.sides import as_one
 from cardhouse_schema.suggest import nearest
 from cardhouse_schema.translation import FOLDER, Translation
@@ -150,29 +151,31 @@ def read_game_file(folder: Path) -> Game:
     return game
 
 
-def _read_game_file(folder: Path) -> tuple[Game | None, list[Finding]]:
+def _read_game_file(folder: Path, known: Known | None = None) -> tuple[Game | None, list[Finding]]:
     data, unread = read_bytes(folder / FILE, FILE)
     if data is None:
         return None, unread
     text, findings = decode(data, FILE)
-    game, faults = read_game(text, folder.resolve().name)
+    game, faults = (known or Known()).game(text, folder.resolve().name)
     return game, findings + faults
 
 
-def read_folder(folder: Path) -> tuple[Sources | None, list[Finding]]:
+def read_folder(folder: Path, known: Known | None = None) -> tuple[Sources | None, list[Finding]]:
     """Return a game and its validated cards, or None where game.toml itself cannot be used.
 
     Args:
         folder: A folder with a game.toml.
+        known: What the last reading of it found good; takes what this one does.
     """
-    game, findings = _read_game_file(folder)
+    known = known or Known()
+    game, findings = _read_game_file(folder, known)
     if game is None:
         return None, findings
     pairs: list[tuple[Card, Row]] = []
     faulty = Faulty()
     for card_type in game.card_types:
         table = _read_source(folder, game, card_type)
-        good, bad, faults = _judged(card_type, table, game)
+        good, bad, faults = _judged(card_type, table, game, known)
         pairs += good
         findings += [*table.findings, *faults]
         faulty = faulty.joined(bad)
@@ -184,7 +187,9 @@ def read_folder(folder: Path) -> tuple[Sources | None, list[Finding]]:
     return Sources(folder, game, cards, kept, faulty, translations), findings
 
 
-def _judged(card_type: CardType, table: Table, game: Game) -> tuple[list[tuple[Card, Row]], Faulty, list[Finding]]:
+def _judged(
+    card_type: CardType, table: Table, game: Game, known: Known
+) -> tuple[list[tuple[Card, Row]], Faulty, list[Finding]]:
     """Return the cards of a file with their rows, everything in it that is no card, and why."""
     pairs: list[tuple[Card, Row]] = []
     findings: list[Finding] = []
@@ -194,7 +199,7 @@ def _judged(card_type: CardType, table: Table, game: Game) -> tuple[list[tuple[C
         findings += faults
         lost.append(FaultyRow(card_type.id, each.where, each.cells, each.doubtful.union(_bad_columns(faults))))
     for row in table.rows:
-        card, faults = validate_row(card_type, row, game.vocabulary)
+        card, faults = known.row(card_type, row, game)
         findings += [_in_row(fault, row) for fault in faults] if table.tall else faults
         if card:
             pairs.append((card, row))

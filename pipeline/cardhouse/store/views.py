@@ -1,8 +1,10 @@
 """SQL of the views: one for each card type, with a column for each field of its model, and two over game.toml."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
+from cardhouse_schema.card import Card
 from cardhouse_schema.game import CardType
 
 _ITEMS = {
@@ -55,14 +57,16 @@ def view(card_type: CardType, name: str) -> str:
         card_type: The type; its model's serialised form tells the columns.
         name: What to call the view.
     """
-    schema = card_type.model.model_json_schema(mode="serialization")
+    columns = (",\n" + "    ").join(_columns(card_type.model))
+    return f"CREATE VIEW {_quoted(name)} AS SELECT\n    {columns}\nFROM card WHERE type_id = {_literal(card_type.id)}"
+
+
+@lru_cache(maxsize=64)  # a process that writes a database again and again asks for the same ones
+def _columns(model: type[Card]) -> tuple[str, ...]:
+    schema = model.model_json_schema(mode="serialization")
     properties: dict[str, Any] = schema["properties"]
     middle = [key for key in properties if key not in (*_FIRST, *_LAST, "type_id")]
-    columns = [_column(key, properties.get(key, {}), schema.get("$defs", {})) for key in (*_FIRST, *middle, *_LAST)]
-    return (
-        f"CREATE VIEW {_quoted(name)} AS SELECT\n    {(',' + chr(10) + '    ').join(columns)}\n"
-        f"FROM card WHERE type_id = {_literal(card_type.id)}"
-    )
+    return tuple(_column(key, properties.get(key, {}), schema.get("$defs", {})) for key in (*_FIRST, *middle, *_LAST))
 
 
 def _column(key: str, schema: dict[str, Any], parts: dict[str, Any]) -> str:
