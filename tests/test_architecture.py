@@ -54,7 +54,7 @@ ORDINARY = {
     "seats": ("chairs, drawn", "*/art/*"),
     "done": ("finished", "*"),
     "taken": ("of a name, used already", "*"),
-    "signal": ("what the system sends to a process", "clerk.py"),
+    "signal": ("what the system sends to a process", "clerk.py watching.py"),
     "exchange": ("to let two names change places", "export/publish.py"),
     "event": ("what a column of any game's rules text may be called", "starting/role_names.py"),
     "defense": ("what a column of any game's numbers may be called", "starting/header_words.py"),

@@ -136,7 +136,9 @@ class Kept:
         """Return what of the last run holds for these cards still. Called before any of them is laid out."""
         looks: dict[str, list[Any]] = {}
         for (ident, element), look in faces.kit.looks.items():
-            looks.setdefault(ident, []).append((element, look))
+            # An icon is another object in every run; what it shows is in the key.
+            hero = look.hero and (type(look.hero), look.hero.name)
+            looks.setdefault(ident, []).append((element, hero, replace(look, hero=None)))
         now: dict[Name, Key] = {("front", card.id): (keys.front(card), tuple(looks.get(card.id, ()))) for card in cards}
         now |= {("back", deck.id): (keys.back(deck.back), ()) for deck in faces.game.decks.values()}
         pictures = self._art = art(faces.kit.art)
