@@ -257,3 +257,23 @@ def test_findings_are_the_same_with_and_without(politik_copy, monkeypatch, capsy
         found.append(json.loads(capsys.readouterr().out))
     assert found[0] == found[1] == found[2]
     assert found[0][0]["findings"]
+
+
+def test_a_picture_of_another_card_hangs_on_its_crop(folder, looked):
+    art = ART.replace('when = "art"', 'when = "other"').replace("{art}", "{other|cards.art}")
+    face = f'extends = "base"\n{NAME}{art}'
+    assert 'picture = "{other|cards.art}"' in face
+    (folder / "faces" / "card.toml").write_text(face, encoding="utf-8")
+    check(folder)
+    looked.clear()
+    check(folder)
+    noted = list(looked)
+    for old, new in (("a.png", "a.png @ 0% 50%"), ("a.png @", "a.png [0% 0% 90% 90%] @")):
+        looked.clear()
+        edit(folder / "cards.csv", old, new)
+        check(folder)
+        assert looked == ALL
+    looked.clear()
+    edit(folder / "cards.csv", "A6,Six", "A6,Seven")
+    check(folder)
+    assert looked == [*noted, "A6"]

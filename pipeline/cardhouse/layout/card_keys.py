@@ -73,7 +73,11 @@ class CardKeys:
             yield from (self._missing, *(_written(self._of_all(field)) for field in fields))
 
     def _of_all(self, field: str) -> Sequence[Any]:
-        return [(ident, record.get(field)) for ident, record in self._kit.cards.items()]
+        """Return a field of all cards with what stands beside it, such as the crop of a picture (`art_crop`)."""
+        return [
+            (ident, [(key, value) for key, value in record.items() if key == field or key.startswith(f"{field}_")])
+            for ident, record in self._kit.cards.items()
+        ]
 
     @cached_property
     def _missing(self) -> bytes:
