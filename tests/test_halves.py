@@ -44,10 +44,10 @@ second = ""
 SCRIPT = """
 import json, os, sys, time
 from pathlib import Path
-from cardhouse import halves
+from cardhouse import halves, second
 from cardhouse.examine import examine
 from cardhouse.layout.game_faces import GameFaces
-halves.WORTH_TWO, halves.SMALLEST, halves.cpu_count = int(sys.argv[2]), 1, lambda: 2
+halves.WORTH_TWO, halves.SMALLEST, second.cpu_count = int(sys.argv[2]), 1, lambda: 2
 first, own, fronts = os.getpid(), [], GameFaces.fronts
 def counted(self, cards, locate):
     if os.getpid() != first and sys.argv[3] == "fails":

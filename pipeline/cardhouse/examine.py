@@ -13,6 +13,7 @@ from cardhouse.layout.card_keys import CardKeys
 from cardhouse.layout.frame import Frame
 from cardhouse.layout.game_faces import Fronts, GameFaces, one_an_icon, read_faces
 from cardhouse.layout.legibility.told import one_a_box
+from cardhouse.second import meanwhile
 from cardhouse.seen import WORTH_IT, Seen, seen
 from cardhouse.sheetable import print_findings
 from cardhouse.source.folder import Sources, check_cards, first_of_each_id, read_folder
@@ -27,6 +28,9 @@ from cardhouse_schema.finding import Finding, Severity
 from cardhouse_schema.sides import counted
 from cardhouse_schema.translated import Translated
 from cardhouse_schema.waivers import waive
+
+WORTH_A_PROCESS = 1500
+"""Cards from which comparing them all with each other takes longer than it costs to have another process do it."""
 
 
 @dataclass(frozen=True)
@@ -86,29 +90,37 @@ def examine(
         sources, findings = read_folder(folder, kept.rows if kept else None)
     if sources is None:
         return Examined(None, None, None, findings)
-    shown = first_of_each_id(sources) if draft else sources
-    told, locate = told_in(shown, language), shown.deal().locate
-    with stages.timed("lay out"):
-        faces, amiss = read_faces(
-            shown.folder, shown.game, shown.cards, font_cache(), shown.faulty, draft, sketch=not keep, told=told
-        )
-        past = _past(shown, faces, told, kept if keep else None)
-        wanted = past.others(shown.cards, keep, anew)
-    with laying_out(faces, wanted, told.located(locate) if told else locate, keep) as finish:
-        with stages.timed("check"):
-            findings += check_cards(sources)
-            findings += check_translations(shown, faces.printed(), told.translation.language if told else None)
-        with stages.timed("measure"):
-            statistics, missing = _measure_cards(shown), without_deck(shown.deal())
-            findings += target_findings(shown.game, statistics, missing)
+    with meanwhile(lambda: check_cards(sources), len(sources.cards) >= WORTH_A_PROCESS) as checked:
+        shown = first_of_each_id(sources) if draft else sources
+        told, locate = told_in(shown, language), shown.deal().locate
         with stages.timed("lay out"):
-            drawn, faults = past.drawn(faces, finish)
-    faults = one_a_box(one_an_icon(shown.game, [*amiss, *faults]))
-    astray = {finding.card for finding in findings if finding.code == "I003"}
-    faults = [fault for fault in faults if fault.code != "L003" or fault.card is None or fault.card not in astray]
-    findings += _without_consequences(faults, {row.id for row in missing.rows})
+            faces, amiss = read_faces(
+                shown.folder, shown.game, shown.cards, font_cache(), shown.faulty, draft, sketch=not keep, told=told
+            )
+            past = _past(shown, faces, told, kept if keep else None)
+            wanted = past.others(shown.cards, keep, anew)
+        with laying_out(faces, wanted, told.located(locate) if told else locate, keep) as finish:
+            with stages.timed("measure"):
+                statistics, missing = _measure_cards(shown), without_deck(shown.deal())
+                aims = target_findings(shown.game, statistics, missing)
+            with stages.timed("check"):
+                found = checked()
+                findings += check_cards(sources) if found is None else found
+                findings += check_translations(shown, faces.printed(), told.translation.language if told else None)
+                findings += aims
+            with stages.timed("lay out"):
+                drawn, faults = past.drawn(faces, finish)
+    findings += _of_faces([*amiss, *faults], shown, findings, {row.id for row in missing.rows})
     findings += print_findings(shown, drawn.faces, bool(drawn.faces.faces), findings)
     return Examined(shown, statistics, drawn, waive(shown.game, findings, shown.faulty), told)
+
+
+def _of_faces(faults: list[Finding], shown: Sources, findings: list[Finding], faulty: set[str]) -> list[Finding]:
+    """Return what is wrong with faces without what follows from other findings."""
+    astray = {finding.card for finding in findings if finding.code == "I003"}
+    whole = one_a_box(one_an_icon(shown.game, faults))
+    own = [fault for fault in whole if fault.code != "L003" or fault.card is None or fault.card not in astray]
+    return _without_consequences(own, faulty)
 
 
 def _without_consequences(faults: list[Finding], faulty: set[str]) -> list[Finding]:

@@ -5,16 +5,11 @@ each process takes the next one as long as there are any, so that both end toget
 """
 
 import os
-import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from os import cpu_count
-from pathlib import Path
-from typing import Any
+from contextlib import contextmanager
 
 from cardhouse.layout.game_faces import Fronts, GameFaces, told_once
+from cardhouse.second import meanwhile
 from cardhouse_schema.card import Card
 from cardhouse_schema.game import Locate
 
@@ -23,8 +18,6 @@ WORTH_TWO = 400
 
 SMALLEST, MOST = 20, 200
 """Cards that a stack has at least, and how many stacks there are at most: their numbers are bytes."""
-
-_THREADS = Path("/proc/self/task")
 
 Stacks = Sequence[Sequence[Card]]
 Work = Callable[[Sequence[Card]], Fronts]
@@ -45,20 +38,13 @@ def laying_out(faces: GameFaces, cards: Sequence[Card], locate: Locate, keep: bo
         made = faces.fronts(stack, locate)
         return made if keep else made._replace(frames={})
 
-    if len(cards) < WORTH_TWO or not _can_fork():
-        yield lambda: work(cards)
-        return
     size = max(SMALLEST, -(-len(cards) // MOST))
     stacks = [cards[at : at + size] for at in range(0, len(cards), size)]
-    with _numbers(len(stacks)) as numbers, _second(stacks, numbers, work) as line:
-        yield lambda: _together(stacks, numbers, work, line)
-
-
-def _can_fork() -> bool:
-    """Tell whether a copy of this process is cheap, safe (no other thread runs) and of use."""
-    if sys.platform != "linux" or (cpu_count() or 1) < 2:
-        return False
-    return _THREADS.is_dir() and len(list(_THREADS.iterdir())) == 1
+    with (
+        _numbers(len(stacks)) as numbers,
+        meanwhile(lambda: _taken(stacks, numbers, work), len(cards) >= WORTH_TWO) as others,
+    ):
+        yield lambda: _together(stacks, numbers, work, others)
 
 
 @contextmanager
@@ -81,9 +67,9 @@ def _taken(stacks: Stacks, numbers: int, work: Work) -> dict[int, Fronts]:
     return done
 
 
-def _together(stacks: Stacks, numbers: int, work: Work, line: "Connection[Any, Any]") -> Fronts:
+def _together(stacks: Stacks, numbers: int, work: Work, others: Callable[[], dict[int, Fronts] | None]) -> Fronts:
     done = _taken(stacks, numbers, work)
-    done |= _received(line)
+    done |= others() or {}
     whole = Fronts({}, [], set())
     for number, stack in enumerate(stacks):
         # What failed over there is done again here, where it can be told.
@@ -92,34 +78,3 @@ def _together(stacks: Stacks, numbers: int, work: Work, line: "Connection[Any, A
         whole.findings.extend(made.findings)
         whole.noted.update(made.noted)
     return whole._replace(findings=told_once(whole.findings))
-
-
-@contextmanager
-def _second(stacks: Stacks, numbers: int, work: Work) -> Iterator["Connection[Any, Any]"]:
-    context = get_context("fork")  # faces are made of functions, which cannot be sent
-    ours, theirs = context.Pipe()
-    process = context.Process(target=_serve, args=(theirs, ours, stacks, numbers, work), daemon=True)
-    process.start()
-    theirs.close()
-    try:
-        yield ours
-    finally:
-        ours.close()
-        process.kill()
-        process.join()
-
-
-def _serve(
-    line: "Connection[Any, Any]", other_end: "Connection[Any, Any]", stacks: Stacks, numbers: int, work: Work
-) -> None:
-    other_end.close()
-    with suppress(Exception, KeyboardInterrupt):  # nothing is sent then, and the first process does the work
-        line.send(_taken(stacks, numbers, work))
-
-
-def _received(line: "Connection[Any, Any]") -> dict[int, Fronts]:
-    try:
-        received: dict[int, Fronts] = line.recv()
-    except (EOFError, OSError):
-        return {}
-    return received
