@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from cardhouse.starting.material import Value
-from cardhouse.starting.naming import plain_header, without_accents
+from cardhouse.starting.naming import plain_header, without_accents, without_the_card
 from cardhouse.starting.role_names import BACKS, FALSE, LETTERS, TEXTS, TRUE
 from cardhouse_schema.cells import without_control
 from cardhouse_schema.declared_fields import X_FORM
@@ -70,7 +70,8 @@ class Seen:
     @property
     def is_called_text(self) -> bool:
         """Whether its header says that it holds rules texts."""
-        return bool({self.name, plain_header(self.header)} & set(TEXTS))
+        plain = plain_header(self.header)
+        return bool({self.name, plain, without_the_card(plain)} & set(TEXTS))
 
     @property
     def texts(self) -> list[str]:

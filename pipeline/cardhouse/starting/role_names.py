@@ -35,7 +35,9 @@ KNOWN = frozenset({*TEXTS, *_WORDS, *(name for names in (*NAMES.values(), *_WORD
 
 PICTURES = ("art", "artwork", "picture", "image", "img", "illustration", "pic", "photo", "card_art", "card_image",
             "bild", "imagen", "imagem", "obraz", "изображение", "картинка", "εικονα", "画像", "图片", "이미지",
-            "card_picture")  # fmt: skip
+            "card_picture", "filename", "file_name", "image_file", "picture_file", "art_file", "bilddatei", "bildname",
+            "illustrazione", "immagine", "ilustracion", "ilustracao", "ilustracja", "afbeelding", "billede", "kuva",
+            "fichier_image", "archivo_imagen")  # fmt: skip
 """What columns of pictures are called."""
 
 
