@@ -10,6 +10,7 @@ from cardhouse.starting.naming import plain_header, without_accents, without_the
 from cardhouse.starting.role_names import BACKS, FALSE, LETTERS, TEXTS, TRUE
 from cardhouse_schema.cells import without_control
 from cardhouse_schema.declared_fields import X_FORM
+from cardhouse_schema.dividing import program_list
 from cardhouse_schema.letters import without_hidden
 
 MOST_WORDS = 16
@@ -86,6 +87,8 @@ class Seen:
 
 def split_entries(text: str) -> tuple[str, ...]:
     """Split at the first of ; | and line break that is there, else at commas."""
+    if (written := program_list(text)) is not None:
+        return tuple(written)
     mark = next((mark for mark in ";|\n" if mark in text), ",")
     return tuple(part.strip() for part in text.split(mark) if part.strip())
 

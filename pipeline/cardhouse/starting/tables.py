@@ -12,6 +12,7 @@ from pathlib import Path
 from cardhouse.source.csv_text import STATED, Cell, sep_line, split_rows
 from cardhouse.source.decode import decode
 from cardhouse.source.header import Columns, Header
+from cardhouse.source.odd_marks import divided_by, odd_mark
 from cardhouse.source.opening import Opened, open_cells, open_table, padded
 from cardhouse.source.places import TABBED
 from cardhouse.source.table import read_row
@@ -19,7 +20,9 @@ from cardhouse.source.text_cells import clean, is_blank, is_comment, is_hashed
 from cardhouse.source.workbook import SUFFIXES, WorkSheet
 from cardhouse.starting.forms import is_json, other_form, ruled_table
 from cardhouse.starting.material import AS_FOUND, Asked, FaultyMaterial, Line, Material, NoMaterial, without_edges
+from cardhouse.starting.naming import plain_header
 from cardhouse.starting.records import json_material
+from cardhouse.starting.role_names import KNOWN
 from cardhouse.starting.shape import Shape, made_titles, reason_for_a_card, shape_of
 from cardhouse.starting.turned import turned
 from cardhouse.starting.workbooks import chosen_sheets, joined
@@ -108,6 +111,8 @@ def _text_table(path: Path, text: str, asked: Asked) -> Material:
     best = max(shapes, key=lambda shape: (shape.fit, tabs and shape.mark == "\t"))
     if asked.delimiter and len(best.header) == 1 and all(len(row) == 1 for row in best.rows):
         raise NoMaterial(path, f'--delimiter "{asked.delimiter}" divides nothing in it')
+    if mark := odd_mark(best.header, lambda part: plain_header(part) in KNOWN):
+        raise NoMaterial(path, f"line {best.header[0].line + above}: the header {divided_by(mark)}")
     place = best.header[0].line + above
     if sum(shape.fit == best.fit for shape in shapes) > 1 and not (tabs and best.mark == "\t"):
         _refuse(path, [_tie(path, place)])
