@@ -424,3 +424,17 @@ def test_an_unknown_encoding_is_refused(tmp_path, capsys):
     code = run(["new", str(tmp_path / "g"), "--from", str(tmp_path / "a.csv"), "--encoding", "rot13", "--yes"])
     assert (code, (tmp_path / "g").exists()) == (2, False)
     assert '"rot13" is not known' in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("header", ["Keywords", "Schlüsselwörter", "Mots-clés", "Key Words"])
+def test_keywords_with_numbers_are_printed_and_counted_as_one(tmp_path, header):
+    rows = ["Ash,Armor 2; Swift", "Bex,armor 3", "Cy,Swift; Armor X", "Di,Swift"]
+    plan, codes = made(tmp_path, "a.csv", table(f"Name,{header}", *rows))
+    assert [card["keywords"] for card in plan.kinds[0].cards] == [
+        "Armor 2; Swift",
+        "Armor 3",
+        "Swift; Armor X",
+        "Swift",
+    ]
+    assert 'armor = { name = "Armor", param = "whole-or-x" }' in (tmp_path / "mine/game.toml").read_text()
+    assert codes == set()

@@ -30,6 +30,10 @@ WORDS: Mapping[str, str] = {
     "tekst efekt opis zdolnosc opisanie beschrijving beskrivelse текст эффект описание способность "
     "правила опис κειμενο περιγραφη αποτελεσμα 効果 テキスト 説明 能力 文本 描述 效果 텍스트 효과 설명 "
     "النص الوصف التأثير טקסט תיאור",
+    "keywords": "keyword key_words key_word schlusselworter schlusselwort stichworte mots_cles mots_clefs mot_cle "
+    "palabras_clave palabras_claves palavras_chave parole_chiave parola_chiave slowa_kluczowe klicova_slova "
+    "trefwoorden nyckelord nokkelord nogleord avainsanat ключевые_слова ключевое_слово キーワード 关键词 关键字 關鍵字 "
+    "키워드",
     "cost": "kosten coste costo cout custo koszt cena стоимость цена вартість κοστος コスト 费用 費用 花费 비용 "
     "التكلفة עלות",
     "attack": "angriff ataque attaque attacco atak атака сила επιθεση δυναμη 攻撃 攻撃力 攻击 攻擊 攻击力 공격 "

@@ -2,11 +2,12 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from cardhouse.starting.material import Value
 from cardhouse.starting.naming import plain_header, without_accents, without_the_card
+from cardhouse.starting.numbered import with_a_number, without_its_number
 from cardhouse.starting.role_names import BACKS, FALSE, LETTERS, TEXTS, TRUE
 from cardhouse_schema.cells import without_control
 from cardhouse_schema.declared_fields import X_FORM
@@ -43,6 +44,7 @@ class Guess:
         low: Least number.
         high: Greatest number, or most entries.
         words: The words to choose from, as they are printed.
+        numbers: Those of them, in small letters, that take a number, and which numbers.
     """
 
     kind: str
@@ -50,6 +52,7 @@ class Guess:
     low: int | None = None
     high: int | None = None
     words: tuple[str, ...] = field(default=())
+    numbers: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -194,10 +197,14 @@ def _words(seen: Seen) -> Guess | None:
     entries = [entry for entries in seen.entries for entry in entries]
     if any(len({*map(fold, each)}) < len(each) for each in seen.entries):
         return None
-    words, most = spellings(entries), max(len(each) for each in seen.entries)
+    taking = with_a_number(seen.entries) if seen.name == "keywords" else {}
+    words = spellings(without_its_number(entry, taking) for entry in entries)
+    most = max(len(each) for each in seen.entries)
     if not all(map(_is_word, words)) or len(words) > 3 * MOST_WORDS or len(entries) < 2 * len(words):
         return None
-    return Guess("words", f"lists of {len(words)} different words that come again and again", high=most, words=words)
+    numbered = f", {len(taking)} of them with a number" if taking else ""
+    reason = f"lists of {len(words)} different words that come again and again{numbered}"
+    return Guess("words", reason, high=most, words=words, numbers=taking)
 
 
 def _is_word(text: str) -> bool:

@@ -15,12 +15,13 @@ from cardhouse.starting.naming import (
     beside,
     column_name,
     kind_id,
+    plain_header,
     set_name,
     slug,
     unique,
 )
 from cardhouse.starting.pictures import NONE, Pictures
-from cardhouse.starting.role_names import BACKS
+from cardhouse.starting.role_names import BACKS, KEYWORDS
 from cardhouse.starting.roles import Roles, find_roles, ids_form
 from cardhouse.starting.strays import mended, odd_numbers, unnamed
 from cardhouse_schema.finding import Finding
@@ -132,7 +133,8 @@ def _columns(material: Material, roles: Roles, choose: Choose, pictures: Picture
     for at, header in enumerate(material.headers, 1):
         if header in roles.headers.values() or not material.column(header):
             continue
-        seen = Seen(column_name(header, at), material.column(header), frozenset((*names, *map(fold, ids))), header)
+        name = "keywords" if plain_header(header) in KEYWORDS else column_name(header, at)
+        seen = Seen(name, material.column(header), frozenset((*names, *map(fold, ids))), header)
         is_picture = header in pictures.others
         chosen = Guess("picture", "it names pictures") if is_picture else choose(header, seen, guess(seen))
         columns.append(_column(header, unique(beside(seen.name, every), taken, "_"), chosen, seen, names, ids))

@@ -46,5 +46,8 @@ def english(plain: str) -> str | None:
     return plain if plain in _WORDS else next((word for word, names in _WORDS.items() if plain in names), None)
 
 
+KEYWORDS = ("keywords", *_WORDS["keywords"])
+"""What columns of keywords are called."""
+
 BACKS = ("back", "back_face", "backside", "back_side", "reverse", "other_side", "flip_side")
 """Names of columns that name the other side of a double-faced card, where every entry is one."""
