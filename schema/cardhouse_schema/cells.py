@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from cardhouse_schema.letters import latin, named, strange_letters
+from cardhouse_schema.letters import named, strange_letters
 from cardhouse_schema.mojibake import misread_word, repaired
 from cardhouse_schema.remarks import Remark
 
@@ -93,6 +93,6 @@ def cell_remarks(column: str, text: str) -> Iterator[Remark]:
         word, mended, start = found
         message = f'"{word}" was saved in one encoding and read in another: it says "{mended}"'
         yield Remark(column, "F017", message, repaired(text)[0], text.count("\n", 0, start))
-    for word, letter, start in strange_letters(text):
-        message = f'"{word}" mixes scripts: {named(letter)} looks like {latin(letter)}'
-        yield Remark(column, "F014", message, latin(word), text.count("\n", 0, start))
+    for word, letter, meant, start in strange_letters(text):
+        message = f'"{word}" mixes scripts: {named(letter)} looks like {meant[word.index(letter)]}'
+        yield Remark(column, "F014", message, meant, text.count("\n", 0, start))
