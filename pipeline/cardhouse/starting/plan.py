@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 
 from cardhouse.examine import font_cache
 from cardhouse.starting.cells import Cells, cell_of
 from cardhouse.starting.design import Column, Kind, Plan, sides_of
+from cardhouse.starting.emoji import emoji_as_icons
 from cardhouse.starting.kinds import Guess, Seen, fold, guess
 from cardhouse.starting.leftovers import without_leftovers
 from cardhouse.starting.lettering import Lettering
@@ -61,7 +63,8 @@ def make_plan(material: Material, title: str, choose: Choose, pictures: Pictures
         choose: Decides each column but those of pictures.
         pictures: The pictures of its cards.
     """
-    material = without_marks(without_leftovers(_with_pictures(material, pictures)), pictures.columns)
+    material = without_leftovers(_with_pictures(material, pictures))
+    material = without_marks(emoji_as_icons(material, _printing()), pictures.columns)
     roles = find_roles(material, pictures.columns)
     material, findings = mended(material, roles.get("id"), roles.get("copies"))
     columns = _columns(material, roles, choose, pictures)
@@ -89,6 +92,12 @@ def make_plan(material: Material, title: str, choose: Choose, pictures: Pictures
         title, ids, tuple(kinds.values()), sets, len(material.rows), remarks, coded, pictures.files,
         (*findings, *nameless), lettering, icons,
     )  # fmt: skip
+
+
+def _printing() -> Callable[[str], bool]:
+    """Return a test for the characters that the fonts of a new game have."""
+    lettering = Lettering((), font_cache())
+    return cache(lambda character: lettering.prints(character, "body") and lettering.prints(character, "title"))
 
 
 def _letters(material: Material, title: str) -> Iterator[str]:
