@@ -144,6 +144,11 @@ def test_c35_what_says_more_than_a_slip_is_not_mended(read, column, cell):
     assert fixed(found) == (f"id,name,{column}\nA1,Ash,{cell}\n", [])
 
 
+@pytest.mark.parametrize("cell", ["/Lif-Link", "/Life-Link\U000e0001", "/\nLife-Link", "Guard;\u200b Swft", "| Gaurd|"])
+def test_c24_a_second_run_finds_nothing_to_mend(read, cell):
+    assert fixed(read(f'id,name,keywords\nA1,Ash,"{cell}"\n'))[1] == []
+
+
 @pytest.mark.parametrize("written", ["[sword]", "[[Sword]]", "<sword>", ":sword:", "｛sword｝", "%coin2%"])
 def test_c35_icons_in_other_brackets_are_told(read, written):
     found = read(f'id,name,text\nA1,Ash,"Rest.\nDeal {written} now"\n')

@@ -34,6 +34,7 @@ _BREAKS = re.compile(r"\s*[\n\t]\s*")
 _FILE = re.compile(r"\.[A-Za-z]{3,4}$")
 _CERTAIN, _NEAR = 1, 2
 _SHORTEST = 4
+_MOST_ROUNDS = 4
 
 
 def everything(code: str) -> bool:
@@ -44,12 +45,23 @@ def everything(code: str) -> bool:
 def fixed(cell: str, reader: Reader, quotes: Quotes | None = None, wanted: Wanted = everything) -> str:
     """Return a cell as safe fixes leave it; a cell without such faults comes back as it is.
 
+    One fix may make way for the next: the cell is mended until nothing more changes.
+
     Args:
         cell: Its text.
         reader: Its column.
         quotes: The quote marks of the game's texts, or None to leave them.
         wanted: The rules whose findings shall be mended.
     """
+    for _ in range(_MOST_ROUNDS):
+        mended = _once(cell, reader, quotes, wanted)
+        if mended == cell:
+            break
+        cell = mended
+    return cell
+
+
+def _once(cell: str, reader: Reader, quotes: Quotes | None, wanted: Wanted) -> str:
     style = wanted("")
     text = _repaired(cell, reader) if wanted("F017") and not cell.isascii() else cell
     text = _without_tabs(text, reader) if style and "\t" in text else text

@@ -8,10 +8,12 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 
 from cardhouse.starting.kinds import Seen, guess
 from cardhouse.starting.material import Line, Material, Value
 from cardhouse.starting.naming import column_name
+from cardhouse.starting.role_names import FALSE, TRUE
 
 _BASE = "[\U0001f000-\U0001f1e5\U0001f200-\U0001f3fa\U0001f400-\U0001faff\u2300-\u23ff\u2600-\u27bf\u2b00-\u2bff]"
 _TONE = "[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]*"
@@ -29,6 +31,7 @@ _MOST = 40
 """So many different emoji become icons at most; with more, they stay and are told by their faces."""
 
 Prints = Callable[[str], bool]
+Lacks = Callable[[str], bool]
 
 
 def emoji_as_icons(material: Material, prints: Prints) -> Material:
@@ -38,16 +41,17 @@ def emoji_as_icons(material: Material, prints: Prints) -> Material:
 
     Args:
         material: The file's content.
-        prints: Whether the fonts of a new game have a character.
+        prints: Whether the fonts of a new game have a character. Ticks of boxes stay in any case.
     """
-    found = {each for row in material.rows for cell in row.cells.values() for each in _in_value(cell, prints)}
+    lacks = cache(lambda character: character not in TRUE | FALSE and not prints(character))
+    found = {each for row in material.rows for cell in row.cells.values() for each in _in_value(cell, lacks)}
     if not found or len(found) > _MOST:
         return material
-    texts = {header for header in material.headers if _is_of_rules(material, header, prints)}
+    texts = {header for header in material.headers if _is_of_rules(material, header, lacks)}
     rows: list[Line] = []
     lost: list[int] = []
     for row in material.rows:
-        cells = {header: _changed(cell, header in texts, prints) for header, cell in row.cells.items()}
+        cells = {header: _changed(cell, header in texts, lacks) for header, cell in row.cells.items()}
         lost += [row.line] if any(cells[key] != cell for key, cell in row.cells.items() if key not in texts) else []
         rows.append(replace(row, cells={key: cell for key, cell in cells.items() if cell}))
     return replace(material, rows=tuple(rows), remarks=(*material.remarks, _said(len(found), lost)))
@@ -60,31 +64,31 @@ def _said(count: int, lost: list[int]) -> str:
     return f"{what} became icons in rules texts{outside}"
 
 
-def _in_value(value: Value, prints: Prints) -> Iterator[str]:
+def _in_value(value: Value, lacks: Lacks) -> Iterator[str]:
     for text in [value] if isinstance(value, str) else value:
-        yield from (match[0] for match in _EMOJI.finditer(text) if not prints(match[0][0]) or _is_key(match[0]))
+        yield from (match[0] for match in _EMOJI.finditer(text) if lacks(match[0][0]) or _is_key(match[0]))
 
 
 def _is_key(emoji: str) -> bool:
     return emoji[-1] == _KEY
 
 
-def _is_of_rules(material: Material, header: str, prints: Prints) -> bool:
-    values = [_changed(value, True, prints) for value in material.column(header)]
+def _is_of_rules(material: Material, header: str, lacks: Lacks) -> bool:
+    values = [_changed(value, True, lacks) for value in material.column(header)]
     return guess(Seen(column_name(header, 1), values, frozenset(), header)).kind in ("rules", "abilities")
 
 
-def _changed(value: Value, as_icons: bool, prints: Prints) -> Value:
+def _changed(value: Value, as_icons: bool, lacks: Lacks) -> Value:
     if isinstance(value, str):
-        return _written(value, as_icons, prints)
-    return tuple(filter(None, (_written(text, as_icons, prints) for text in value)))
+        return _written(value, as_icons, lacks)
+    return tuple(filter(None, (_written(text, as_icons, lacks) for text in value)))
 
 
-def _written(text: str, as_icons: bool, prints: Prints) -> str:
+def _written(text: str, as_icons: bool, lacks: Lacks) -> str:
     def word(match: re.Match[str]) -> str:
         if _is_key(match[0]):
             return match[0][0]
-        if prints(match[0][0]):
+        if not lacks(match[0][0]):
             return match[0]
         return f"{{{word_of(match[0])}}}" if as_icons else ""
 
