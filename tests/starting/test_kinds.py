@@ -19,6 +19,7 @@ CARDS = frozenset({"ash", "bex", "cy the bold"})
         ("side", ["US", "USSR", "US", "USSR"], "one-of"),
         ("side", ["US", "USSR", "Neutral"], "text"),
         ("text", ["Draw 1."], "rules"),
+        ("text", ["x"], "rules"),
         ("story", ["x" * 60], "rules"),
         ("text", ["Draw a card.", "Draw a card."] * 3, "rules"),
         ("text", ["Rest; draw", "Move; rest; go"], "rules"),

@@ -438,3 +438,18 @@ def test_keywords_with_numbers_are_printed_and_counted_as_one(tmp_path, header):
     ]
     assert 'armor = { name = "Armor", param = "whole-or-x" }' in (tmp_path / "mine/game.toml").read_text()
     assert codes == set()
+
+
+def test_references_by_id_stay_so_where_one_leads_nowhere(tmp_path):
+    rows = ["A1,Ash,A2,", "A2,Ash II,,A1", "A3,Bex,A4,A1;A2", "A4,Bex II,,A9"]
+    _, codes = made(tmp_path, "a.csv", table("id,name,upgrade,requires", *rows))
+    found = examine(tmp_path / "mine").findings
+    assert [(each.code, each.where.line, each.where.cell) for each in found] == [("I003", 5, "A9")]
+    assert codes == {"I003"}
+
+
+@pytest.mark.parametrize("word", ["Totaal", "Összesen", "Summa:", "TOTAL", "Celkem", "Σύνολο", "Gesamtsumme", "合計"])
+def test_a_row_of_sums_has_many_names(tmp_path, word):
+    rows = ["Ash,1,2", "Bex,2,", "Cy,1,1", f"{word},4,3"]
+    plan, _ = made(tmp_path, "a.csv", table("Name,Cost,Qty", *rows))
+    assert names(plan) == ["Ash", "Bex", "Cy"]

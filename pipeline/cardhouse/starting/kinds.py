@@ -123,6 +123,8 @@ def _is_plain(seen: Seen) -> bool:
 
 
 def _flag(seen: Seen) -> Guess | None:
+    if seen.is_called_text:
+        return None
     found = {without_accents(text) for text in seen.texts}
     named = seen.name.startswith(("is_", "has_", "can_")) and found <= {"0", "1"}
     words = bool(found & TRUE) and found <= {*TRUE, *FALSE} and ("x" not in found or not found & LETTERS)

@@ -8,8 +8,11 @@ from cardhouse.starting.material import Line, Material, Value
 from cardhouse.starting.naming import without_accents
 
 _SUMS = frozenset(
-    {"total", "totals", "sum", "summe", "gesamt", "somme", "suma", "totale", "razem", "итого", "всего", "合計", "合计"}
-)
+    {"total", "totals", "grand total", "sum", "sum total", "summe", "gesamt", "insgesamt", "gesamtsumme", "somme",
+     "suma", "totale", "totaal", "razem", "ogolem", "summa", "totalt", "i alt", "yhteensa", "celkem", "soucet", "spolu",
+     "osszesen", "toplam", "ukupno", "soma", "συνολο", "итого", "всего", "разом", "合計", "合计", "總計",
+     "总计", "합계"}
+)  # fmt: skip
 _UNTICKED = frozenset({"false", "falsch", "faux", "falso"})
 _TICKED = frozenset({"true", "wahr", "vrai", "verdadero", "vero"})
 _WHOLE = re.compile(r"-?[0-9]{1,9}", re.ASCII)

@@ -26,6 +26,7 @@ from cardhouse.starting.pictures import NONE, Pictures
 from cardhouse.starting.role_names import BACKS, KEYWORDS
 from cardhouse.starting.roles import Roles, find_roles, ids_form
 from cardhouse.starting.strays import mended, odd_numbers, unnamed
+from cardhouse_schema.declared_fields import is_free_id
 from cardhouse_schema.finding import Finding
 from cardhouse_schema.letters import without_hidden
 
@@ -189,7 +190,8 @@ def _column(
         return Column(header, name, chosen, words if chosen.words else None, separator=separator)
     by_name = [names.get(fold(entry)) for entry in found]
     by_id = [ids.get(entry) for entry in found]
-    by, hits = ("id", by_id) if None in by_name and None not in by_id else ("name", by_name)
+    likelier = by_id.count(None) < by_name.count(None) and all(map(is_free_id, found))
+    by, hits = ("id", by_id) if likelier else ("name", by_name)
     kinds = {hit for hit in hits if hit}
     to = kinds.pop() if len(kinds) == 1 and "" not in hits else None
     return Column(header, name, chosen, None, to, by, hits.count(None), separator)
