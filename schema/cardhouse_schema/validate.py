@@ -50,7 +50,7 @@ def validate_row(card_type: CardType, row: Row, vocabulary: Vocabulary) -> tuple
     try:
         context = {"vocabulary": vocabulary, "remarks": remarks}
         card = card_type.model.model_validate(readable, context=context)
-        remarks += foreign_icons(card, vocabulary)
+        remarks += foreign_icons(card, readable, vocabulary)
     except ValidationError as error:
         findings = [_finding(card_type.model, row, details) for details in error.errors(include_url=False)]
     unread = {column for column in cells if column not in readable}
