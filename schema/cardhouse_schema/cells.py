@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from cardhouse_schema.letters import latin, named, strange_letters
+from cardhouse_schema.letters import named, strange_letters
 from cardhouse_schema.mojibake import misread_word, repaired
 from cardhouse_schema.remarks import Remark
 
@@ -29,6 +29,24 @@ _BY_SPREADSHEET = re.compile(
     re.IGNORECASE,
 )
 _LONGEST_MADE = 20
+
+
+_FORMULA = re.compile(r"\{?=\s*[-+(]*(?:[A-Z][A-Z0-9_.]*\(|\$?[A-Z]{1,3}\$?[0-9]+\b|[0-9.]+\s*[-+*/^]|\")")
+_FAILED_INSIDE = re.compile(
+    r"(?<!\w)#(?:REF!|DIV/0!|NAME\?|VALUE!|NUM!|NULL!|N/A|SPILL!|CALC!|BEZUG!|WERT!|ZAHL!|NV|VALOR!|VALEUR!|ССЫЛКА!|Н/Д)(?!\w)"
+)
+_LEFT_BY_A_PROGRAM = re.compile(r"\[object [A-Z]\w*\]|undefined|null|NULL|NaN|<NA>|<null>|\(null\)")
+
+
+def left_by_a_program(text: str) -> str | None:
+    """Return what of a cell a program has left there instead of what it stands for, as a sentence, or None."""
+    if text[0] in "={" and _FORMULA.match(text):
+        return f'"{text}" is a formula, not what it comes to: export the sheet with its values'
+    if "#" in text and (failed := _FAILED_INSIDE.search(text)):
+        return f'"{failed[0]}" is a spreadsheet error value inside a text: mend the formula and export the sheet again'
+    if _LEFT_BY_A_PROGRAM.fullmatch(text):
+        return f'"{text}" is what a program writes for no value: leave the cell blank, or write what is meant'
+    return None
 
 
 def made_by_spreadsheet(text: str) -> str | None:
@@ -69,10 +87,12 @@ def cell_remarks(column: str, text: str) -> Iterator[Remark]:
     if column != "id" and len(text) <= _LONGEST_MADE and (made := made_by_spreadsheet(text)):
         message = f'"{text}" looks like {made} that a spreadsheet has made of what was typed: type it anew as text'
         yield Remark(column, "F018", message)
+    if said := left_by_a_program(text):
+        yield Remark(column, "F021", said)
     if found := misread_word(text):
         word, mended, start = found
         message = f'"{word}" was saved in one encoding and read in another: it says "{mended}"'
         yield Remark(column, "F017", message, repaired(text)[0], text.count("\n", 0, start))
-    for word, letter, start in strange_letters(text):
-        message = f'"{word}" mixes scripts: {named(letter)} looks like {latin(letter)}'
-        yield Remark(column, "F014", message, latin(word), text.count("\n", 0, start))
+    for word, letter, meant, start in strange_letters(text):
+        message = f'"{word}" mixes scripts: {named(letter)} looks like {meant[word.index(letter)]}'
+        yield Remark(column, "F014", message, meant, text.count("\n", 0, start))

@@ -21,6 +21,18 @@ _TWINS = str.maketrans(
 )
 """Cyrillic, Greek, Cherokee, Armenian and phonetic letters with a Latin twin (from Unicode's confusables)."""
 
+_RARE = "ЅѕһԁԛԝԚ"
+"""Letters of few languages, for which nobody types a Latin one by mistake."""
+
+_NATIVE = {
+    script: str.maketrans({
+        chr(twin): chr(own) for own, twin in _TWINS.items()
+        if unicodedata.name(chr(own)).startswith(f"{script} ") and chr(own) not in _RARE
+    })
+    for script in ("CYRILLIC", "GREEK")
+}  # fmt: skip
+"""The letters of a script that look like Latin ones, by those."""
+
 _PLAIN = str.maketrans({"ß": "ss", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L",
                        "đ": "d", "Đ": "D", "ð": "d", "Ð": "D", "þ": "th", "Þ": "Th", "ı": "i"})  # fmt: skip
 _MARKS = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "`": "'", "“": '"', "”": '"', "‐": "-", "‑": "-", "–": "-"})
@@ -73,13 +85,32 @@ def ascii_of(text: str) -> str | None:
     return None if any(char.isalnum() and not char.isascii() for char in bare) else bare
 
 
-def strange_letters(text: str) -> Iterator[tuple[str, str, int]]:
-    """Yield every word that mixes Latin letters with look-alikes, its first look-alike, and where the word begins."""
+def strange_letters(text: str) -> Iterator[tuple[str, str, str, int]]:
+    """Yield every word that mixes scripts, its first letter that only looks right, the word as meant, and its place.
+
+    A word with a letter that is surely Cyrillic or Greek is in that script: its Latin letters are the odd ones.
+    """
     for match in _WORD.finditer("" if text.isascii() else text):
         word = match.group()
+        own = _native(word) if _LATIN.search(word) else None
+        if own:
+            yield word, next(char for char, meant in zip(word, own, strict=True) if char != meant), own, match.start()
+        if own or _is_other(word):
+            continue
         twin = next((char for char in word if char.translate(_TWINS) != char), None)
         if twin and (_LATIN.search(word) or (_is_lone(word) and _LATIN.search(text) and not _is_other(text))):
-            yield word, twin, match.start()
+            yield word, twin, latin(word), match.start()
+
+
+def _native(word: str) -> str | None:
+    """Return a word that is surely Cyrillic or Greek wholly in that script, or None where it is in none of them."""
+    sure = next((name for char in latin(word) if (name := _script(char)) in _NATIVE), "")
+    own = word.translate(_NATIVE[sure]) if sure else word
+    return own if sure and all(_script(char) == sure for char in own) else None
+
+
+def _script(char: str) -> str:
+    return unicodedata.name(char, "").partition(" ")[0]
 
 
 def _is_lone(word: str) -> bool:

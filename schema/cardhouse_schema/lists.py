@@ -177,11 +177,14 @@ def _paid_twice(listed: _Listed, first: int, place: int) -> PydanticCustomError:
 
 
 def _offsets(cell: str, entries: list[str]) -> list[int]:
-    """Return how many line breaks of a cell stand before each of its entries."""
+    """Return how many line breaks of a cell stand before each of its entries.
+
+    An entry that stands otherwise in the cell (a word that was wrapped) is taken to begin behind the one before it.
+    """
     found: list[int] = []
     done = 0
     for entry in entries:
-        done = cell.index(entry, done)
+        done = max(done, cell.find(entry, done))
         found.append(cell.count("\n", 0, done))
         done += len(entry)
     return found

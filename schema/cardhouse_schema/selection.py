@@ -1,6 +1,7 @@
 """Which findings a run is about: `--select K,I005 --ignore B`. Applied after waivers, before anything is printed."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from cardhouse_schema.catalogue import BY_CODE, FAMILIES
 from cardhouse_schema.faulty import CODE as WAITING
@@ -64,19 +65,41 @@ def selected(
     """
     wanted = (*select, WAITING) if select else ()
     kept = [each for each in findings if is_selected(each.code, wanted, ignore) or _bars(each, read)]
-    untold = [row for row in rejected if not any(_tells_of(each, row) for each in kept)]
+    told = _Told.by(kept)
+    untold = [row for row in rejected if not told.tells_of(row)]
     return [*kept, _left_out(untold)] if untold else kept
 
 
-def _tells_of(finding: Finding, row: FaultyRow) -> bool:
-    where = finding.where
-    if finding.severity is not Severity.ERROR or where is None or where.file != row.where.file:
-        return False
-    if finding.code in UNREAD:
-        return True
-    refs = row.cells.values()
-    lines = {row.where.line, *(ref.line + extra for ref in refs for extra in range(ref.cell.count("\n") + 1))}
-    return where.line in lines or (finding.card is not None and finding.card == row.id)
+@dataclass(frozen=True)
+class _Told:
+    """Where errors are told: a row's are looked up, since there may be thousands of both.
+
+    Attributes:
+        files: Files that could not be read.
+        lines: Files with lines.
+        cards: Files with the ids of cards.
+    """
+
+    files: frozenset[str]
+    lines: frozenset[tuple[str, int]]
+    cards: frozenset[tuple[str, str]]
+
+    @classmethod
+    def by(cls, findings: Iterable[Finding]) -> "_Told":
+        errors = [(each, each.where) for each in findings if each.severity is Severity.ERROR and each.where]
+        return cls(
+            frozenset(where.file for each, where in errors if each.code in UNREAD),
+            frozenset((where.file, where.line) for _, where in errors),
+            frozenset((where.file, each.card) for each, where in errors if each.card is not None),
+        )
+
+    def tells_of(self, row: FaultyRow) -> bool:
+        file = row.where.file
+        if file in self.files or (row.id is not None and (file, row.id) in self.cards):
+            return True
+        refs = row.cells.values()
+        lines = {row.where.line, *(ref.line + extra for ref in refs for extra in range(ref.cell.count("\n") + 1))}
+        return any((file, line) in self.lines for line in lines)
 
 
 def _left_out(rows: list[FaultyRow]) -> Finding:

@@ -116,4 +116,7 @@ SOURCE_RULES: tuple[Rule, ...] = (
     Rule("S060", "a row without a name (cardhouse new)", W,
          "The card is printed under the name of its kind; it may also be no card at all.",
          "name: (blank), cost: 2", "name: Ash, cost: 2"),
+    Rule("S061", "spaces around the quotes of a cell", W,
+         "The cell is read without them; a spreadsheet takes both into the cell, and divides it at its commas.",
+         'a1, "Ash, the Bold"', 'a1,"Ash, the Bold"'),
 )  # fmt: skip

@@ -1,6 +1,7 @@
 """Near spellings for "did you mean"."""
 
 from collections.abc import Iterable
+from html import unescape
 
 from rapidfuzz import fuzz, process, utils
 from rapidfuzz.distance import OSA
@@ -17,9 +18,9 @@ SHORT = 3
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """Return the known word nearest to `word`, or None where nothing is near.
 
-    Case does not count, and letters that only look Latin are taken for Latin ones.
+    Case does not count, letters that only look Latin are taken for Latin ones, and `&#39;` for what it means in HTML.
     """
-    words = list(known)
+    words, word = list(known), unescape(word) if "&" in word else word
     return _nearest(word, words) or (_nearest(plain, words) if (plain := latin(word)) != word else None)
 
 

@@ -11,6 +11,7 @@ from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.cells import cell_faults, cell_remarks, is_error_value, without_control
 from cardhouse_schema.finding import Finding, SourceRef
+from cardhouse_schema.foreign_icons import foreign_icons
 from cardhouse_schema.game import CardType
 from cardhouse_schema.remarks import Remark
 from cardhouse_schema.sentences import is_of_text, sentence
@@ -49,6 +50,7 @@ def validate_row(card_type: CardType, row: Row, vocabulary: Vocabulary) -> tuple
     try:
         context = {"vocabulary": vocabulary, "remarks": remarks}
         card = card_type.model.model_validate(readable, context=context)
+        remarks += foreign_icons(card, readable, vocabulary)
     except ValidationError as error:
         findings = [_finding(card_type.model, row, details) for details in error.errors(include_url=False)]
     unread = {column for column in cells if column not in readable}

@@ -180,6 +180,24 @@ def test_a_picture_cut_off_anywhere_is_refused_or_whole(form, share, tmp_path):
     assert code in ("A003", "A005") or prepare(str(path), (100, 100)).image.size == (64, 48)
 
 
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n", "git lfs pull"),
+        (b"%PDF-1.7\n", "is a PDF"),
+        (b"8BPS\0\x01" + bytes(40), "Photoshop"),
+        (b"\0\0\0\x18ftypheic" + bytes(40), "HEIC"),
+        (b"RIFF\xff\xff\0\0WEBPVP8 ", "cut off or damaged"),
+        (b"{}", "is no PNG"),
+    ],
+)
+def test_what_a_file_is_instead_is_said(data, said, game):
+    folder = game(cells=["a.png"])
+    (folder / "art" / "a.png").write_bytes(data)
+    with pytest.raises(PictureRefused, match=said):
+        find_picture(folder / "art", "a.png")
+
+
 def test_a_bomb_is_refused_by_its_header(game):
     begin = time.perf_counter()
     code, line, _, message = said(game("C43"))["A1"]

@@ -384,6 +384,27 @@ def test_c57(case):
     assert found.one("S017").where.file == "notes.xlsx"
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["cards (2)", "cards 2", "cards - Kopie", "cards - Copie", "Copia de cards", "Kopie von cards", "cards_backup",
+     "cards_old", "cards (conflicted copy 2026-05-01)", "cards (Mia's conflicted copy 2026-05-01)",
+     "cards.sync-conflict-20260501-100000-ABCDEFG"],
+)  # fmt: skip
+def test_c57_copies_by_many_programs(read, name):
+    folder = read("id,name\nA1,Ash\n").sources.folder
+    (folder / f"{name}.csv").write_text("id,name\nA1,Ash\n", encoding="utf-8")
+    (said,) = [each for each in read_folder(folder)[1] if each.code == "S012"]
+    assert said.message == f"{name}.csv looks like a copy of cards; its cards are in no output"
+
+
+@pytest.mark.parametrize("end", ["xls", "xlsm", "numbers", "gsheet"])
+def test_c57_workbooks_that_are_not_read(read, end):
+    folder = read("id,name\nA1,Ash\n").sources.folder
+    (folder / f"cards.{end}").write_bytes(b"\xd0\xcf")
+    (said,) = [each for each in read_folder(folder)[1] if each.code == "S012"]
+    assert (said.suggestion, "save it as cards.xlsx or cards.csv" in said.message) == (None, True)
+
+
 def test_c57_a_quiet_folder(read):
     assert read("id,name\nA1,Ash\n").findings == []
 

@@ -299,6 +299,21 @@ def test_as_many_icons_are_drawn_as_tokens_are_written(game):
     assert not any(text.startswith(".") for text in starts.values())
 
 
+@pytest.mark.parametrize(("count", "lines"), [(4, 1), (5, 1), (40, 3)])
+def test_a_row_of_icons_wraps_like_words(game, count, lines):
+    row = "{coin}" * count
+    folder = game("C36")
+    (folder / "cards.csv").write_text(f"id,name,text\nA1,Ash,Pay {row}.\n", encoding="utf-8")
+    assert faults(folder, "L001", "L011") == []
+    frame = examine(folder).drawn.fronts["A1"]
+    said = [item for item in every(frame.items) if isinstance(item, Text) and item.y > 30 and "Coin" in item.text]
+    assert "".join(item.text for item in said).count("Coin") == count
+    assert all(item.text in ("Coin", " Coin") for item in said)
+    rows = {round(item.y, 2) for item in said}
+    assert len(rows) == lines
+    assert max(item.x for item in said) < 60
+
+
 @pytest.mark.parametrize(
     ("size", "points"),
     [

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from cardhouse.source.folder import check_cards, read_folder
+from cardhouse_schema.cells import cell_remarks
 from cardhouse_schema.suggest import nearest
 
 GAME = """
@@ -142,3 +143,23 @@ def test_names_that_hide_nothing(tmp_path, name):
 def test_a_name_that_ends_with_a_joiner_is_the_same_name(tmp_path):
     codes = [code for code, *_ in found(tmp_path, "id,name", "A1,Ash", "A2,Ash\u200d")]
     assert codes[:2] == ["F013", "I005"]
+
+
+@pytest.mark.parametrize(
+    ("word", "letter", "meant"),
+    [
+        ("Kремль", "U+004B LATIN CAPITAL LETTER K looks like К", "Кремль"),
+        ("Cова", "U+0043 LATIN CAPITAL LETTER C looks like С", "Сова"),
+        ("Рыцapь", "U+0061 LATIN SMALL LETTER A looks like а", "Рыцарь"),
+        ("Oμάδα", "U+004F LATIN CAPITAL LETTER O looks like Ο", "Ομάδα"),
+        ("Сat", "U+0421 CYRILLIC CAPITAL LETTER ES looks like C", "Cat"),
+    ],
+)
+def test_a_word_is_in_the_script_of_its_sure_letters(word, letter, meant):
+    (found,) = cell_remarks("name", word)
+    assert (found.code, found.message, found.suggestion) == ("F014", f'"{word}" mixes scripts: {letter}', meant)
+
+
+@pytest.mark.parametrize("word", ["SMSка", "Жan", "Ωmega", "Сова", "μm", "Tшirt"])
+def test_words_of_two_scripts_that_nobody_mistakes_are_left(word):
+    assert list(cell_remarks("name", word)) == []

@@ -474,6 +474,7 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
         stranger("name,cost", *(f"N{at},{at}" for at in range(13))),
     ),
     "S060": (stranger("name,cost", "Ash,2", ",3", "Cy,1"), stranger("name,cost", "Ash,2", "Bex,3", "Cy,1")),
+    "S061": (toy('id,name,copies,keywords\na1, "Ash",1,Guard\n'), toy('id,name,copies,keywords\na1,"Ash",1,Guard\n')),
     # F: field value
     "F001": (cell("name", ""), FINE),
     "F002": (cell("cost", "2.5"), FINE),
@@ -493,6 +494,8 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "F017": (cell("name", "CrÃ¨me"), cell("name", "Crème")),
     "F018": (cell("motto", "2-Jan"), cell("motto", "2-1")),
     "F020": (artists("Stephen Somers"), artists("Stephen Sommers")),
+    "F021": (cell("motto", "=A1&B1"), cell("motto", "= a rest")),
+    "F022": (cell("text", "Gain [coin]."), cell("text", "Gain [cash].")),
     # K: keyword
     "K001": (cell("keywords", "Gaurd"), cell("keywords", "Guard")),
     "K002": (cell("keywords", "Guard; Swift; Reach"), cell("keywords", "Guard; Swift")),

@@ -29,6 +29,23 @@ CUT = [
 ]
 
 
+THOUSANDS = [
+    ("id,name,text,flavor\nA1,Ash,Pay 1,000\nA2,Bex,Gain 1,x\n", ["cards.csv:2:flavor"]),
+    ("id,name,text,flavor\nA1,Ash,Pay 12,500 gold\nA2,Bex,Gain 1,x\n", ["cards.csv:2:flavor"]),
+    ('id,name,text,flavor\nA1,Ash,"Pay 1,000",x\n', []),
+    ("id,name,text,cost\nA1,Ash,Pay 1,100\nA2,Bex,Pay 2,200\n", []),
+    ("id,name,text,cost\nA1,Ash,Level 3,100 gold\nA2,Bex,Level 1,50 gold\n", []),
+    ("id,name,cost,text\nA1,Ash,1,000 is a number\n", []),
+    ("id,name,text,flavor\nA1,Ash,Pay 1.5,000\n", []),
+    ("id;name;text;flavor\nA1;Ash;Pay 1;000\n", []),
+]
+
+
+@pytest.mark.parametrize(("text", "places"), THOUSANDS)
+def test_the_comma_of_a_large_number_cuts_a_text(text, places):
+    assert [place for code, place, _ in signs(text) if code == "S036"] == places
+
+
 @pytest.mark.parametrize(("text", "line", "column", "cell"), CUT)
 def test_a_cut_cell_in_a_row_that_is_no_longer_for_it(text, line, column, cell):
     assert signs(text)[0] == ("S036", f"cards.csv:{line}:{column}", cell)

@@ -236,3 +236,10 @@ def test_languages_that_the_game_does_not_have_are_refused(folder, capsys):
         assert 'toy has no language "fr"; it has en, de (languages in game.toml)' in capsys.readouterr().err
     with pytest.raises(CardhouseError):
         examine(folder, language="fr")
+
+
+def test_c60_a_table_with_a_column_for_each_field_is_told_what_is_read_instead(folder):
+    (folder / "i18n").mkdir(exist_ok=True)
+    (folder / "i18n" / "de.csv").write_text("id,name,text\nA1,Asche,Ziehe\n", encoding="utf-8")
+    (said,) = [each for each in read_folder(folder)[1] if each.code == "S004"]
+    assert said.message.endswith("with the columns id, field and text: cardhouse translate begins one")

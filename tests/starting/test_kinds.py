@@ -19,6 +19,7 @@ CARDS = frozenset({"ash", "bex", "cy the bold"})
         ("side", ["US", "USSR", "US", "USSR"], "one-of"),
         ("side", ["US", "USSR", "Neutral"], "text"),
         ("text", ["Draw 1."], "rules"),
+        ("text", ["x"], "rules"),
         ("story", ["x" * 60], "rules"),
         ("text", ["Draw a card.", "Draw a card."] * 3, "rules"),
         ("text", ["Rest; draw", "Move; rest; go"], "rules"),
@@ -49,3 +50,24 @@ def test_words_are_listed_in_their_most_frequent_spelling():
 
 def test_only_kinds_that_take_every_value_are_offered():
     assert list(kinds_that_fit(Seen("ops", ["0", "4", "0", "4"], CARDS))) == ["whole", "one-of", "text"]
+
+
+NUMBERED = [
+    (["Armor 2; Swift", "Armor 3", "Swift; Guard", "Guard"], ("Armor", "Swift", "Guard"), {"armor": "whole"}),
+    (["Armor 2", "armor X; Swift", "Swift"] * 2, ("Armor", "Swift"), {"armor": "whole-or-x"}),
+    (["Armor (2); Swift", "Armor: 3; Swift", "Swift"], ("Armor", "Swift"), {"armor": "whole"}),
+    (["Armor 2; Swift", "Armor 2; Swift"], ("Armor 2", "Swift"), {}),
+    (["Armor 2; Swift", "Armor 3; Swift", "Armor; Swift"] * 2, ("Armor 2", "Swift", "Armor 3", "Armor"), {}),
+    (["Armor 1; Armor 3", "Armor 1; Swift", "Armor 3; Swift"] * 2, ("Armor 1", "Armor 3", "Swift"), {}),
+]
+
+
+@pytest.mark.parametrize(("cells", "words", "numbers"), NUMBERED)
+def test_a_word_with_several_numbers_is_one_keyword(cells, words, numbers):
+    found = guess(Seen("keywords", cells, CARDS))
+    assert (found.kind, found.words, dict(found.numbers)) == ("words", words, numbers)
+
+
+def test_only_keywords_take_numbers():
+    found = guess(Seen("traits", ["Armor 2; Swift", "Armor 3; Swift"] * 2, CARDS))
+    assert (found.words, dict(found.numbers)) == (("Armor 2", "Swift", "Armor 3"), {})

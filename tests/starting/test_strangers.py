@@ -424,3 +424,32 @@ def test_an_unknown_encoding_is_refused(tmp_path, capsys):
     code = run(["new", str(tmp_path / "g"), "--from", str(tmp_path / "a.csv"), "--encoding", "rot13", "--yes"])
     assert (code, (tmp_path / "g").exists()) == (2, False)
     assert '"rot13" is not known' in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("header", ["Keywords", "Schlüsselwörter", "Mots-clés", "Key Words"])
+def test_keywords_with_numbers_are_printed_and_counted_as_one(tmp_path, header):
+    rows = ["Ash,Armor 2; Swift", "Bex,armor 3", "Cy,Swift; Armor X", "Di,Swift"]
+    plan, codes = made(tmp_path, "a.csv", table(f"Name,{header}", *rows))
+    assert [card["keywords"] for card in plan.kinds[0].cards] == [
+        "Armor 2; Swift",
+        "Armor 3",
+        "Swift; Armor X",
+        "Swift",
+    ]
+    assert 'armor = { name = "Armor", param = "whole-or-x" }' in (tmp_path / "mine/game.toml").read_text()
+    assert codes == set()
+
+
+def test_references_by_id_stay_so_where_one_leads_nowhere(tmp_path):
+    rows = ["A1,Ash,A2,", "A2,Ash II,,A1", "A3,Bex,A4,A1;A2", "A4,Bex II,,A9"]
+    _, codes = made(tmp_path, "a.csv", table("id,name,upgrade,requires", *rows))
+    found = examine(tmp_path / "mine").findings
+    assert [(each.code, each.where.line, each.where.cell) for each in found] == [("I003", 5, "A9")]
+    assert codes == {"I003"}
+
+
+@pytest.mark.parametrize("word", ["Totaal", "Összesen", "Summa:", "TOTAL", "Celkem", "Σύνολο", "Gesamtsumme", "合計"])
+def test_a_row_of_sums_has_many_names(tmp_path, word):
+    rows = ["Ash,1,2", "Bex,2,", "Cy,1,1", f"{word},4,3"]
+    plan, _ = made(tmp_path, "a.csv", table("Name,Cost,Qty", *rows))
+    assert names(plan) == ["Ash", "Bex", "Cy"]

@@ -1,5 +1,6 @@
 """`cardhouse new`: a game's folder from a designer's file."""
 
+import re
 import shlex
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from cardhouse.starting.begin import Begun
     from cardhouse.starting.kinds import Guess, Seen
     from cardhouse.starting.material import Asked
+    from cardhouse_schema.finding import Finding
 
 
 @click.command("new", short_help="Make a game of your own from a file of cards.")
@@ -68,6 +70,9 @@ def command(
     except FaultyMaterial as faulty:
         print_lines(_beside(source), faulty.findings)
         click.echo(f"{folder.as_posix()} was not made: these findings come first")
+        again = f"cardhouse new {shlex.quote(folder.as_posix())} --from {shlex.quote(str(source))}"
+        for name in _encodings(faulty.findings):
+            click.echo(f"try: {again} --encoding {name}")
         return 1
     _tell(begun, _beside(source))
     return 0 if begun.sheet else 1
@@ -108,6 +113,12 @@ def _encoding(name: str | None) -> str | None:
             f'--encoding: "{name}" is not known; cp1251, cp1250, mac-roman and utf-8 are some that are'
         )
     return codec.name
+
+
+def _encodings(findings: "list[Finding]") -> list[str]:
+    """Return the encodings that findings name, the likeliest first."""
+    found = (re.findall(r'encoding = "([-0-9a-z]+)"', each.message) for each in findings if each.code == "S002")
+    return list(dict.fromkeys(name for names in found for name in names))
 
 
 def _take(header: str, seen: "Seen", proposal: "Guess") -> "Guess":

@@ -5,7 +5,7 @@ Tokens are data, not markup: what a designer types into a cell comes out as it i
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -36,6 +36,9 @@ _OPENING = "\u00ab"
 _THIN = 0.2
 _HAIR = 0.04
 
+
+_ROW = 5
+"""So many icons side by side are a row, which may end a line behind each of them; fewer stay together."""
 
 _NO_BREAK = "\u00a0"
 _COUNTED = re.compile(r"(?<=[0-9X]) $")
@@ -141,15 +144,38 @@ def words(made: Sequence[Atom], kit: Kit, plates: Mapping[str, str], plain: str)
     done: list[Word] = []
     open_runs: list[Run] = []
     space = 0.0
+    rows = _rows(made)
     for at, atom in enumerate(made):
         before = made[at - 1] if at else None
         after = made[at + 1] if at + 1 < len(made) else None
-        if before and (atom.spaced or _opens(before, atom)) and not _tied(before, atom, after):
+        if at in rows:
+            open_runs[-1] = _with_gap(open_runs[-1])
+            done.append(_word(open_runs, space))
+            open_runs, space = [], 0.0
+        elif before and (atom.spaced or _opens(before, atom)) and not _tied(before, atom, after):
             done.append(_word(open_runs, space))
             open_runs = []
             space = kit.fonts.space(atom.font if atom.font == before.font else plain, 1.0) if atom.spaced else 0.0
         _append(open_runs, atom, before, kit, plates)
     return [*done, *([_word(open_runs, space)] if open_runs else [])]
+
+
+def _rows(made: Sequence[Atom]) -> set[int]:
+    """Return the places of icons that stand behind another one in a row of many without spaces."""
+    places: set[int] = set()
+    start = 0
+    for at in range(len(made) + 1):
+        if at < len(made) and made[at].icon and (at == start or not made[at].spaced):
+            continue
+        if at - start >= _ROW:
+            places |= set(range(start + 1, at))
+        start = at if at < len(made) and made[at].icon else at + 1
+    return places
+
+
+def _with_gap(icon: Run) -> Run:
+    """Return an icon with the gap behind it that divides it from the next one on its line."""
+    return replace(icon, width=icon.width + em(_THIN))
 
 
 def _opens(before: Atom, atom: Atom) -> bool:

@@ -160,6 +160,16 @@ def _bare(file: str) -> str:
     return str(PurePosixPath(file).with_suffix(""))
 
 
+_OTHER_FORMS = {
+    b"version https://git-lfs": "is a pointer of Git LFS and not the picture itself: fetch it with git lfs pull",
+    b"%pdf": "is a PDF: export its page as PNG",
+    b"8bps": "is a Photoshop file: export it as PNG",
+    b"gimp xcf": "is a GIMP file: export it as PNG",
+    b"ftyp": "is a HEIC or AVIF picture, which is not supported: save it as PNG or JPEG",
+}
+"""What files begin with that hold a picture in another form, in small letters."""
+
+
 @lru_cache(maxsize=4096)
 def _look(path: Path, cell: str, changed: int, size: int) -> Sight:
     """Return what a file holds; `changed` and `size` only tell one state of it from the next."""
@@ -175,9 +185,17 @@ def _look(path: Path, cell: str, changed: int, size: int) -> Sight:
         _refuse_size(cell, _size_by_header(path))
         raise PictureRefused("A005", cell, f"has more than {MOST_MEGAPIXELS} megapixels") from error
     except Exception as error:  # damaged pictures make Pillow raise errors of many kinds
-        known = "truncated" in str(error) or "broken" in str(error).casefold()
+        known = "truncated" in str(error) or "broken" in str(error).casefold() or _begins_well(path)
         what = "is cut off or damaged: half a picture would print" if known else f"is no {', '.join(FORMATS)} picture"
         raise PictureRefused("A003", cell, what) from error
+
+
+def _begins_well(path: Path) -> bool:
+    """Tell whether a file begins as a picture of a known form does, whatever comes behind."""
+    with path.open("rb") as stream:
+        head = stream.read(16)
+    accepting = (accepts for _, accepts in map(Image.OPEN.__getitem__, FORMATS) if accepts is not None)
+    return any(accepts(head) is True for accepts in accepting)
 
 
 def _refuse_other_files(path: Path, cell: str, size: int) -> None:
@@ -187,6 +205,9 @@ def _refuse_other_files(path: Path, cell: str, size: int) -> None:
         raise PictureRefused("A003", cell, "is an empty file")
     if b"<svg" in head or path.suffix.lower() in (".svg", ".svgz"):
         raise PictureRefused("A003", cell, "is an SVG drawing, which is not supported as art: export it as PNG")
+    for mark, form in _OTHER_FORMS.items():
+        if head.startswith(mark) or head[4:].startswith(mark):
+            raise PictureRefused("A003", cell, form)
     if head.startswith((b"<!doctype html", b"<html", b"<head", b"<body")) or b"<html" in head:
         raise PictureRefused("A003", cell, "is HTML, a web page saved under this name, and no picture")
 

@@ -11,6 +11,7 @@ STATED = (*DELIMITERS, "|")
 """What a file or game.toml may say that divides its cells."""
 
 _QUOTED = re.compile(r'"((?:[^"]|"")*)"')
+_SPACED = re.compile(r' +"((?:[^"]|"")*)" *')
 _BREAK = re.compile(r"\r\n|\n|\r")
 _LINE = re.compile(r"[^\r\n]+")
 _SEP_LINE = re.compile(r'"?sep=(?P<mark>.?)"?[ \t]*(?:\r\n|\n|\r|$)', re.IGNORECASE)
@@ -28,6 +29,7 @@ class Cell:
         broken: True where a quote opens it but does not close it rightly; `text` is then the rest of the line's cell.
         start: Offset of its first character in the text, an opening quote included.
         end: Offset after its last character, a closing quote included.
+        spaced: Whether spaces stand around its quotes; others than Cardhouse take them, and the quotes, into the cell.
     """
 
     text: str
@@ -36,6 +38,7 @@ class Cell:
     broken: bool = False
     start: int = 0
     end: int = 0
+    spaced: bool = False
 
 
 def delimiter_of(text: str) -> str:
@@ -83,15 +86,25 @@ def split_rows(text: str, delimiter: str) -> Iterator[list[Cell]]:
 def _read_cell(
     text: str, position: int, line: int, delimiter: str, plain: re.Pattern[str], width: int
 ) -> tuple[Cell, int]:
+    if text.startswith(" ", position) and (spaced := _SPACED.match(text, position)):
+        after = text[spaced.end() : spaced.end() + 1]
+        if after in ("", delimiter, "\r", "\n") and not _takes_rows(spaced[1], delimiter, width):
+            content, start = spaced[1].replace('""', '"'), spaced.start(1) - 1
+            return Cell(content, line, quoted=True, start=start, end=spaced.end(1) + 1, spaced=True), spaced.end()
     opens = text.startswith('"', position)
     quoted = _QUOTED.match(text, position) if opens else None
     if quoted and text[quoted.end() : quoted.end() + 1] in ("", delimiter, "\r", "\n"):
         content, end = quoted.group(1), quoted.end()
-        if ("\n" not in content and "\r" not in content) or not _swallows(content, delimiter, width):
+        if not _takes_rows(content, delimiter, width):
             return Cell(content.replace('""', '"'), line, quoted=True, start=position, end=end), end
     match = plain.match(text, position)
     assert match is not None  # the pattern matches the empty string
-    return Cell(match.group(), line, broken=opens, start=position, end=match.end()), match.end()
+    lone = match.group().startswith(" ") and match.group().lstrip(" ").startswith('"') and match.group().count('"') % 2
+    return Cell(match.group(), line, broken=opens or bool(lone), start=position, end=match.end()), match.end()
+
+
+def _takes_rows(content: str, delimiter: str, width: int) -> bool:
+    return ("\n" in content or "\r" in content) and _swallows(content, delimiter, width)
 
 
 def _swallows(content: str, delimiter: str, width: int) -> bool:

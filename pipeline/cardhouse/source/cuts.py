@@ -1,8 +1,8 @@
 """Cells that a comma has cut in two because they stand without quotes. Runs while rows are read.
 
 Where the row gets longer than the header, the rest of it has slipped for certain. Where it does not, because its last
-cells were left out or blank, one sign is left: behind the comma inside a sentence stands a space, behind those between
-cells there is none.
+cells were left out or blank, two signs are left: behind the comma inside a sentence stands a space, behind those
+between cells there is none; and in `Pay 1,000 gold` three digits follow a text that ends in a number.
 """
 
 import re
@@ -15,6 +15,10 @@ from cardhouse_schema.finding import Finding, SourceRef
 
 _REST = re.compile(r" \S")
 _NUMBER = re.compile(r"\s*[0-9]+\s*")
+_THOUSANDS = re.compile(r"0[0-9]{2}(?![0-9])|[0-9]{3}(?=\s+[^\W\d]|[.)])")
+"""What follows the comma of a large number: none of its own, since it begins with a zero, or has words behind it."""
+
+_BEFORE_THOUSANDS = re.compile(r"(?:.*[^0-9.,])[1-9][0-9]{0,2}", re.DOTALL)
 _MARKS = {",": "comma", ";": "semicolon", "\t": "tab", "|": "bar"}
 _HABIT = 3
 """So many cells of a column that begin with a space, most of them not in a small letter, are its way of writing."""
@@ -56,6 +60,8 @@ def cut_cells(
         file: The file's path inside the game folder.
         delimiter: What divides its cells; where it is none that stands in sentences, nothing is found.
     """
+    if delimiter == ",":
+        yield from _cut_numbers(header, rows, names, file)
     if delimiter not in (",", ";") or any(_is_spaced(cell) for cell in header[1:]):
         return
     places = [(row, place) for row in rows if len(row) <= len(header) and (place := _place(row, names))]
@@ -65,6 +71,27 @@ def cut_cells(
     for row, place in places:
         if place not in usual:
             yield _cut(row, place, names, file, delimiter)
+
+
+def _cut_numbers(
+    header: Sequence[Cell], rows: Sequence[Sequence[Cell]], names: Sequence[str], file: str
+) -> Iterator[Finding]:
+    """Yield a finding for each row in which the comma of a large number has cut a text, in columns without numbers."""
+    for place in range(1, len(header)):
+        hits = [row for row in rows if place < len(row) <= len(header) and _is_thousands(row[place - 1], row[place])]
+        column = [row[place].text.strip() for row in rows if len(row) > place] if hits else []
+        if 2 * sum(text[:1].isdigit() for text in column) > len([*filter(None, column)]) > 1:
+            continue
+        for row in hits:
+            rest, whole = row[place].text, f"{row[place - 1].text},{row[place].text}".strip()
+            message = f'"{rest}" may be the rest of "{whole}"; a cell with a comma needs quotes'
+            yield finding("S036", SourceRef(file, row[place].line, names[place] or names[place - 1], rest), message)
+
+
+def _is_thousands(before: Cell, cell: Cell) -> bool:
+    if not cell.text[:3].isdecimal() or before.quoted or cell.quoted:
+        return False
+    return bool(_THOUSANDS.match(cell.text)) and bool(_BEFORE_THOUSANDS.fullmatch(before.text))
 
 
 def _place(row: Sequence[Cell], names: Sequence[str]) -> int | None:

@@ -25,7 +25,17 @@ _LETTERS = re.compile(
 _ENDS = re.compile(rb"[\xC4-\xF4][\x85\x92-\x94\x96\x97\xA0\xAB\xBB]+")
 """Bytes that are just as likely the end of a word in Windows-1252, with its quote mark, dash or space after it."""
 
-_ZIP = b"PK\x03\x04"
+_FORMS = (
+    (re.compile(rb"PK\x03\x04"), "a spreadsheet or another packed file"),
+    (re.compile(rb"\xD0\xCF\x11\xE0"), "an old Excel workbook (.xls) or another file of an office program"),
+    (re.compile(rb"%PDF-"), "a PDF"),
+    (
+        re.compile(rb"(?:\xEF\xBB\xBF)?\s*<(?:!doctype|html|head|table|\?xml|script)\b", re.IGNORECASE),
+        "a web page or XML",
+    ),
+)
+"""Files of other programs that are renamed to .csv, or are what a download gave in its place."""
+
 _NO_TABLES = (".toml", ".json", ".jsonl", ".ndjson")
 _MIXED = 2
 """In a file of another encoding, so many times as many bytes are no UTF-8 as stand in chance letters of it; but in one
@@ -47,8 +57,9 @@ def decode(data: bytes, file: str, encoding: str | None = None) -> tuple[str, li
         file: Its path inside the game folder.
         encoding: Its encoding where that is stated; then it is read so or not at all (S035).
     """
-    if data.startswith(_ZIP):
-        return _unreadable(file, 1, "this is a spreadsheet or another packed file, not CSV; save it as .xlsx or as CSV")
+    for form, name in _FORMS:
+        if form.match(data):
+            return _unreadable(file, 1, f"this is {name}, not CSV; save it as .xlsx or as CSV")
     if encoding:
         return _stated(data, file, encoding)
     for mark, name in _MARKS:

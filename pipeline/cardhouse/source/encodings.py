@@ -54,6 +54,7 @@ ALPHABETS = {
     "windows-1254": _TURKISH,
     "windows-1257": _BALTIC,
     "iso-8859-2": _CENTRAL,
+    "iso-8859-15": _LATIN,
     "mac-roman": _LATIN,
     "cp850": _LATIN,
     "koi8-r": _CYRILLIC,
@@ -62,6 +63,9 @@ ALPHABETS = {
     "windows-1255": _HEBREW,
     "windows-1256": _ARABIC,
     "cp874": _THAI,
+    "iso-8859-5": _CYRILLIC,
+    "mac-cyrillic": _CYRILLIC,
+    "mac-latin2": _CENTRAL,
 }
 _MAC = "mac-roman"
 _MOST = 3
@@ -105,16 +109,27 @@ _LONGEST = 3
 _CERTAIN, _APART = 0.95, 0.1
 """From which share of fitting letters another encoding is meant, and by how much it must fit better."""
 
+_LIKELY = 0.6
+"""From which share another encoding is named where a byte is none of Windows-1252 at all."""
+
 _SIGNS = "“”„‚«»‹›•°×÷±½¼¾¹²³§©®™€£¥¡¿ªº´†‡‰\u00a0" + _JOINING
 _BEFORE_NONE = "¯¨¸¬¦¤¢¶†‡‰ˆ˜™£¥§"
 _BROKEN = re.compile(
-    rf"(?<=[^\W\d_])[^\w\x00-\x7F{_JOINING}](?=[^\W\d_])|[{_BEFORE_NONE}](?=[^\W\d_])|[^\w\x00-\x7F{_SIGNS}]"
+    rf"(?<=[^\W\d_])(?:[^\w\x00-\x7F{_JOINING}]|[¹²³])(?=[^\W\d_])|[{_BEFORE_NONE}](?=[^\W\d_])|[^\w\x00-\x7F{_SIGNS}]"
 )
 """Signs inside words, signs before a word that belong before none, and signs that no text has."""
 
 _CAPITAL = re.compile(r"[^\W\d_]+")
 _WORD = re.compile(r"[^\s,;|\t]*[^\x00-\x7F][^\s,;|\t]*")
 _RUN = re.compile(rf"[^\W\d_\x00-\x7F]{{{_LONGEST + 1},}}|(?<!\w)[^\W\d_\x00-\x7F]{{{_LONGEST},}}(?!\w)")
+_RUN_OF_MANY = re.compile(rf"[^\W\d_\x00-\x7F]{{{_LONGEST + 2},}}")
+"""What no word holds, not even where most letters have a sign above or below them (żółć, çığ)."""
+
+_VOWELS = ((_CYRILLIC, "аеёиіїоуыэюяєў"), (_GREEK, "αεηιουωάέήίόύώϊϋΐΰ"))
+"""Without one of them no word of three letters or more is spoken; a short one may do with `р` (крст)."""
+
+_SYLLABLE, _SHORT = "р", 5
+
 _TWO_SCRIPTS = re.compile(r"[A-Za-z][^\W\d_\x00-\x7F]|[^\W\d_\x00-\x7F][A-Za-z]")
 
 
@@ -148,7 +163,7 @@ def rivals(data: bytes) -> list[Guess]:
     best, own = max(fits.values()), fits[WESTERN]
     if _is_of_old_mac(data) and fits[_MAC] == 1:
         return [Guess(_MAC, data.decode(_MAC))]
-    if best < _CERTAIN or best - own < _APART:
+    if best < (_CERTAIN if _is_western(data) else _LIKELY) or best - own < _APART:
         return []
     texts: dict[str, str] = {}
     for name in (name for name, fit in fits.items() if fit == best):
@@ -158,6 +173,11 @@ def rivals(data: bytes) -> list[Guess]:
 
 def _is_of_old_mac(data: bytes) -> bool:
     return b"\r" in data and b"\n" not in data
+
+
+def _is_western(data: bytes) -> bool:
+    """Tell whether every byte is one of Windows-1252."""
+    return not re.search(rb"[\x81\x8D\x8F\x90\x9D]", data)
 
 
 def shown(text: str) -> str:
@@ -174,15 +194,29 @@ def _fit(data: bytes, encoding: str) -> float:
         return 0.0
     if encoding in _WIDE:
         return _fit_of_script(text, *_WIDE[encoding])
-    latin = ALPHABETS[encoding] in (_LATIN, _CENTRAL, _TURKISH, _BALTIC)
-    if (_RUN if latin else _TWO_SCRIPTS).search(text):
+    if _never_written(encoding).search(text):
         return 0.0
     letters = Counter(letter for letter in text.lower() if letter > "\x7f" and letter.isalpha())
     odd, count = len(_BROKEN.findall(text)) + _capitals_inside(text), sum(letters.values())
+    odd += sum(_unspoken(text, vowels) for letters_of, vowels in _VOWELS if letters_of is ALPHABETS[encoding])
     if not count:
         return 0.0 if odd else 1.0
     own = max(sum(letters[letter] for letter in alphabet) for alphabet in ALPHABETS[encoding])
     return max(own - odd, 0) / (count + odd)
+
+
+def _never_written(encoding: str) -> re.Pattern[str]:
+    """Return what no text in an encoding's languages holds."""
+    if ALPHABETS[encoding] is _LATIN:
+        return _RUN
+    return _RUN_OF_MANY if ALPHABETS[encoding] in (_CENTRAL, _TURKISH, _BALTIC) else _TWO_SCRIPTS
+
+
+def _unspoken(text: str, vowels: str) -> int:
+    """Count the letters of words without any of some vowels."""
+    words = _CAPITAL.findall(text.lower())
+    odd = (word for word in words if len(word) > 2 and not word.isascii() and not set(word) & set(vowels))
+    return sum(len(word) for word in odd if len(word) > _SHORT or _SYLLABLE not in word)
 
 
 def _capitals_inside(text: str) -> int:

@@ -7,12 +7,13 @@ rule whose findings it ends, or to none (spaces, quote marks, separators), so th
 
 import re
 from collections.abc import Callable, Iterable
+from html import unescape
 from typing import Literal
 
 from rapidfuzz.distance import OSA
 
 from cardhouse.source.readers import PROSE, Reader
-from cardhouse_schema.dividing import SEPARATORS, split_list
+from cardhouse_schema.dividing import divided, program_list, split_list
 from cardhouse_schema.keyword_forms import numbered
 from cardhouse_schema.letters import INVISIBLE, key_of, latin, without_hidden
 from cardhouse_schema.mojibake import repaired
@@ -34,6 +35,7 @@ _BREAKS = re.compile(r"\s*[\n\t]\s*")
 _FILE = re.compile(r"\.[A-Za-z]{3,4}$")
 _CERTAIN, _NEAR = 1, 2
 _SHORTEST = 4
+_MOST_ROUNDS = 4
 
 
 def everything(code: str) -> bool:
@@ -44,12 +46,23 @@ def everything(code: str) -> bool:
 def fixed(cell: str, reader: Reader, quotes: Quotes | None = None, wanted: Wanted = everything) -> str:
     """Return a cell as safe fixes leave it; a cell without such faults comes back as it is.
 
+    One fix may make way for the next: the cell is mended until nothing more changes.
+
     Args:
         cell: Its text.
         reader: Its column.
         quotes: The quote marks of the game's texts, or None to leave them.
         wanted: The rules whose findings shall be mended.
     """
+    for _ in range(_MOST_ROUNDS):
+        mended = _once(cell, reader, quotes, wanted)
+        if mended == cell:
+            break
+        cell = mended
+    return cell
+
+
+def _once(cell: str, reader: Reader, quotes: Quotes | None, wanted: Wanted) -> str:
     style = wanted("")
     text = _repaired(cell, reader) if wanted("F017") and not cell.isascii() else cell
     text = _without_tabs(text, reader) if style and "\t" in text else text
@@ -86,7 +99,7 @@ def _without_tabs(cell: str, reader: Reader) -> str:
 
 def join_list(text: str) -> str:
     """Return a list with the house's separator between its entries, and without empty ones."""
-    return "; ".join(part for part in SEPARATORS.split(text) if part)
+    return "; ".join(divided(text) if program_list(text) is None else [text])
 
 
 def tidy(cell: str, everywhere: bool = True, hidden: bool = True, spaces: bool = True) -> str:
@@ -146,8 +159,8 @@ def _spelt(text: str, reader: Reader, wanted: Wanted) -> list[str]:
     """Return a cell with its words spelt as the vocabulary does; of a list also with its own separators."""
     if not reader.is_list:
         return [_entry(text, reader, wanted)]
-    divided = (split_list(text, reader.vocabulary), SEPARATORS.split(text)) if wanted("") else ()
-    listed = ["; ".join(_entry(part, reader, wanted) for part in parts if part) for parts in divided]
+    parted = (split_list(text, reader.vocabulary), divided(text)) if wanted("") else ()
+    listed = ["; ".join(_entry(part, reader, wanted) for part in parts if part) for parts in parted]
     return [*listed, "".join(_in_place(text, reader, wanted))]
 
 
@@ -188,14 +201,20 @@ def _meant(written: str, reader: Reader, wanted: Wanted) -> str | None:
 
 def _known(written: str, words: Iterable[str]) -> str | None:
     """Return the one known word that is meant for certain: the same letters, or one slip with no other word near."""
-    key = _letters(written)
+    key = _letters(unescape(written))
     keyed = [(word, _letters(word)) for word in words]
     same = [word for word, letters in keyed if letters == key]
+    keyed = [(word, letters) for word, letters in keyed if _may_be_a_slip(key, letters)]
     if same or len(key) < _SHORTEST:
         return same[0] if len(same) == 1 else None
     near = [(OSA.distance(key, letters, score_cutoff=_NEAR), word) for word, letters in keyed]
     certain = [word for distance, word in near if distance <= _CERTAIN]
     return certain[0] if len([word for distance, word in near if distance <= _NEAR]) == 1 and certain else None
+
+
+def _may_be_a_slip(key: str, letters: str) -> bool:
+    """Tell whether one word may be the other misspelt: a number, a slash or a brace that is too many says something."""
+    return re.sub(r"\D", "", key) == re.sub(r"\D", "", letters) and not set("/\\<>{}@#") & (set(key) ^ set(letters))
 
 
 def _letters(word: str) -> str:

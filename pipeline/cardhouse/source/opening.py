@@ -4,11 +4,12 @@ import json
 import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import PurePath
 
 from cardhouse.source.csv_text import DELIMITERS, Cell, delimiter_of, sep_line, split_rows
 from cardhouse.source.header import ALIASES, Columns
+from cardhouse.source.odd_marks import divided_by, odd_mark
 from cardhouse.source.text_cells import clean, finding, is_blank, is_comment, is_doubtful, is_hashed, may_be_header
 from cardhouse_schema.finding import Finding, SourceRef
 
@@ -89,9 +90,9 @@ def open_table(text: str, file: str, columns: Columns) -> Opened:
         return Opened(None, [], [_no_header(best, last, file, columns)])
     header = best.rows[best.place]
     line = header[0].line + (1 if length else 0)
-    fault = _unclear(best, readings, columns, SourceRef(file, line)) or _undivided(
-        header, columns, SourceRef(file, line)
-    )
+    where = SourceRef(file, line)
+    fault = _unclear(best, readings, columns, where) or _undivided(header, columns, where)
+    fault = fault or _divided_otherwise(header, columns, stated or "", where)
     if fault:
         return Opened(None, best.rows[best.place + 1 :], [fault])
     rows = [[_moved(cell, length) for cell in row] for row in best.rows] if length else best.rows
@@ -197,7 +198,10 @@ def _no_header(best: _Reading, last: int, file: str, columns: Columns) -> Findin
 
 
 def _unclear(best: _Reading, readings: list[_Reading], columns: Columns, where: SourceRef) -> Finding | None:
-    equal = sum((reading.found, reading.line) == (best.found, best.line) for reading in readings)
+    equal = sum(
+        (reading.found, reading.line) == (best.found, best.line) and len(reading.rows[reading.place or 0]) > 1
+        for reading in readings
+    )
     if not best.found or equal < 2 or (columns.tabs and best.mark == "\t"):
         return None
     setting = _setting(where.file, "delimiter", ";")
@@ -217,8 +221,20 @@ def _undivided(header: list[Cell], columns: Columns, where: SourceRef) -> Findin
     return finding("S035", where, message, other)
 
 
+def _divided_otherwise(header: list[Cell], columns: Columns, stated: str, where: SourceRef) -> Finding | None:
+    """Return a finding where the header is one piece in which columns stand side by side, whatever divides them."""
+    known = {name.casefold() for name in (*columns.known, *ALIASES)}
+    mark = None if columns.header_row else odd_mark(header, lambda part: part in known)
+    if mark is None:
+        return None
+    if mark not in DELIMITERS:
+        return finding("S013", where, f"the header {divided_by(mark)}")
+    said = f"sep={_SPELT.get(stated, stated)} does not divide the header, {_quoted(mark)} would"
+    return finding("S013", where, said)
+
+
 def _moved(cell: Cell, offset: int) -> Cell:
-    return Cell(cell.text, cell.line + 1, cell.quoted, cell.broken, cell.start + offset, cell.end + offset)
+    return replace(cell, line=cell.line + 1, start=cell.start + offset, end=cell.end + offset)
 
 
 def _titles(row: list[Cell], file: str, line: int) -> Finding:

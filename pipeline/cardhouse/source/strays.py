@@ -12,9 +12,15 @@ from cardhouse_schema.game import Game
 from cardhouse_schema.suggest import nearest
 
 _HIDDEN = (".", "~$", "_")
-_TABLES = (".csv", ".tsv", ".tab", ".xlsx", ".xls", ".xlsm", ".ods", ".numbers")
+_UNREAD = (".xls", ".xlsm", ".xlsb", ".numbers", ".gsheet")
+"""Workbooks of a kind that is not read."""
+
+_TABLES = (".csv", ".tsv", ".tab", ".xlsx", ".ods", *_UNREAD)
 _COPY = re.compile(
-    r"(?:copy of |kopie von )?(?P<stem>.+?)(?:[ _-]*\([0-9]+\)|[ _-]+(?:copy|kopie)[ 0-9]*)?", re.IGNORECASE
+    r"(?:copy of |kopie von |copie de |copia de |c[oó]pia de |kopia )?(?P<stem>.+?)"
+    r"(?:[ _-]*\([0-9]+\)|[ ][0-9]+|[ _.-]+(?:copy|kopie|copie|copia|c[oó]pia|kopia|backup|bak|old|alt|orig)[ 0-9]*"
+    r"|[ _.-]+\(?(?:.*conflicted copy.*|sync-conflict.*|in konflikt.*))?",
+    re.IGNORECASE,
 )
 _LOCKS = (re.compile(r"\.~lock\.(?P<name>.+)#"), re.compile(r"~\$(?P<name>.+)"))
 
@@ -51,6 +57,9 @@ def _stray(path: Path, stems: list[str]) -> Finding:
     copied = _COPY.fullmatch(path.stem)
     if copied and copied["stem"] != path.stem and copied["stem"] in stems:
         message = f"{path.name} looks like a copy of {copied['stem']}; its cards are in no output"
+        return _finding("S012", path.name, message)
+    if path.suffix.lower() in _UNREAD and path.stem in stems:
+        message = f"{path.name} is not read, its cards are in no output; save it as {path.stem}.xlsx or {path.stem}.csv"
         return _finding("S012", path.name, message)
     near = nearest(path.name, [f"{stem}.csv" for stem in stems])
     if path.suffix.lower() == ".csv" or near:

@@ -212,6 +212,9 @@ def _row_faults(cells: list[Cell], header: Header, file: str, text: str) -> Iter
         title = titles[place] if place < len(titles) else ""
         if cell.broken:
             yield _broken(cell, title, file, text)
+        if cell.spaced:
+            message = "spaces stand around the quotes of this cell; it is read without them, a spreadsheet keeps both"
+            yield finding("S061", SourceRef(file, cell.line, title, cell.text), message)
         if place < len(titles) and not title and cell.text.strip():
             message = f'"{cell.text.strip()}" stands in column {letter_of(place)}, which has no name'
             yield finding("S009", SourceRef(file, cell.line, "", cell.text), message)
@@ -220,6 +223,8 @@ def _row_faults(cells: list[Cell], header: Header, file: str, text: str) -> Iter
         yield surplus(cells, titles, file, header.delimiter)
     elif len(cells) < len(titles):
         missing = ", ".join(filter(None, titles[len(cells) :]))
+        if not missing:
+            return
         yield finding("S007", SourceRef(file, line), f"{len(cells)} of {len(titles)} cells; {missing} count as blank")
 
 

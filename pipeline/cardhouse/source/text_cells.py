@@ -58,7 +58,7 @@ def may_be_header(row: list[Cell]) -> bool:
 
 
 def _is_spaced(row: list[Cell]) -> bool:
-    return all(cell.text.startswith(" ") for cell in row[1:] if not is_blank([cell]))
+    return all(cell.spaced or cell.text.startswith(" ") for cell in row[1:] if not is_blank([cell]))
 
 
 def finding(code: str, where: SourceRef, message: str, suggestion: str | None = None) -> Finding:

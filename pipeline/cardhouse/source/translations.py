@@ -1,6 +1,7 @@
 """The translations of a game, read from i18n/. Runs with the cards; what they stand for is judged later."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from cardhouse.errors import CardhouseError
@@ -84,7 +85,7 @@ def read_translation(path: Path, file: str, language: str) -> tuple[Translation,
     if any(each.severity is Severity.ERROR for each in findings):
         return Translation(language, file), findings
     table = read_rows(text, file, KNOWN)
-    entries, faults = [], list(table.findings)
+    entries, faults = [], list(map(_advised, table.findings))
     for row in table.rows:
         lacking = [name for name in ("id", "field") if name not in row]
         if lacking:
@@ -93,6 +94,14 @@ def read_translation(path: Path, file: str, language: str) -> tuple[Translation,
         else:
             entries.append(_entry(row))
     return Translation.of(language, file, tuple(entries)), [*findings, *faults]
+
+
+def _advised(said: Finding) -> Finding:
+    """Return a finding with what the file should look like, where it has a column for each field."""
+    if said.code != "S004":
+        return said
+    form = "a translation has a row for each text, with the columns id, field and text"
+    return replace(said, message=f"{said.message}; {form}: cardhouse translate begins one")
 
 
 def _entry(row: Row) -> Entry:

@@ -8,6 +8,7 @@ from cardhouse.starting.kinds import Guess, fold, split_entries
 from cardhouse.starting.markup import with_icons
 from cardhouse.starting.material import Value
 from cardhouse.starting.naming import slug, unique, without_accents
+from cardhouse.starting.numbered import spelt
 from cardhouse.starting.role_names import TRUE
 
 _USUAL = re.compile(r"[;,|\n]")
@@ -51,7 +52,9 @@ def entries_of(cell: str, separator: str | None) -> list[str]:
 
 
 def _spelt(column: Filled, entry: str) -> str:
-    """Return a word in the spelling of the vocabulary, anything else as it is."""
+    """Return a word in the spelling of the vocabulary, with the number it may take; anything else as it is."""
+    if column.guess.numbers and (form := spelt(entry, column.guess.words, column.guess.numbers)):
+        return form
     return next((word for word in column.guess.words if fold(word) == fold(entry)), " ".join(entry.split()))
 
 

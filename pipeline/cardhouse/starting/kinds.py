@@ -2,14 +2,16 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from cardhouse.starting.material import Value
-from cardhouse.starting.naming import plain_header, without_accents
+from cardhouse.starting.naming import plain_header, without_accents, without_the_card
+from cardhouse.starting.numbered import with_a_number, without_its_number
 from cardhouse.starting.role_names import BACKS, FALSE, LETTERS, TEXTS, TRUE
 from cardhouse_schema.cells import without_control
 from cardhouse_schema.declared_fields import X_FORM
+from cardhouse_schema.dividing import program_list
 from cardhouse_schema.letters import without_hidden
 
 MOST_WORDS = 16
@@ -42,6 +44,7 @@ class Guess:
         low: Least number.
         high: Greatest number, or most entries.
         words: The words to choose from, as they are printed.
+        numbers: Those of them, in small letters, that take a number, and which numbers.
     """
 
     kind: str
@@ -49,6 +52,7 @@ class Guess:
     low: int | None = None
     high: int | None = None
     words: tuple[str, ...] = field(default=())
+    numbers: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -70,7 +74,8 @@ class Seen:
     @property
     def is_called_text(self) -> bool:
         """Whether its header says that it holds rules texts."""
-        return bool({self.name, plain_header(self.header)} & set(TEXTS))
+        plain = plain_header(self.header)
+        return bool({self.name, plain, without_the_card(plain)} & set(TEXTS))
 
     @property
     def texts(self) -> list[str]:
@@ -85,6 +90,8 @@ class Seen:
 
 def split_entries(text: str) -> tuple[str, ...]:
     """Split at the first of ; | and line break that is there, else at commas."""
+    if (written := program_list(text)) is not None:
+        return tuple(written)
     mark = next((mark for mark in ";|\n" if mark in text), ",")
     return tuple(part.strip() for part in text.split(mark) if part.strip())
 
@@ -116,6 +123,8 @@ def _is_plain(seen: Seen) -> bool:
 
 
 def _flag(seen: Seen) -> Guess | None:
+    if seen.is_called_text:
+        return None
     found = {without_accents(text) for text in seen.texts}
     named = seen.name.startswith(("is_", "has_", "can_")) and found <= {"0", "1"}
     words = bool(found & TRUE) and found <= {*TRUE, *FALSE} and ("x" not in found or not found & LETTERS)
@@ -190,10 +199,14 @@ def _words(seen: Seen) -> Guess | None:
     entries = [entry for entries in seen.entries for entry in entries]
     if any(len({*map(fold, each)}) < len(each) for each in seen.entries):
         return None
-    words, most = spellings(entries), max(len(each) for each in seen.entries)
+    taking = with_a_number(seen.entries) if seen.name == "keywords" else {}
+    words = spellings(without_its_number(entry, taking) for entry in entries)
+    most = max(len(each) for each in seen.entries)
     if not all(map(_is_word, words)) or len(words) > 3 * MOST_WORDS or len(entries) < 2 * len(words):
         return None
-    return Guess("words", f"lists of {len(words)} different words that come again and again", high=most, words=words)
+    numbered = f", {len(taking)} of them with a number" if taking else ""
+    reason = f"lists of {len(words)} different words that come again and again{numbered}"
+    return Guess("words", reason, high=most, words=words, numbers=taking)
 
 
 def _is_word(text: str) -> bool:

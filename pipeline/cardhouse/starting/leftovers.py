@@ -8,8 +8,11 @@ from cardhouse.starting.material import Line, Material, Value
 from cardhouse.starting.naming import without_accents
 
 _SUMS = frozenset(
-    {"total", "totals", "sum", "summe", "gesamt", "somme", "suma", "totale", "razem", "итого", "всего", "合計", "合计"}
-)
+    {"total", "totals", "grand total", "sum", "sum total", "summe", "gesamt", "insgesamt", "gesamtsumme", "somme",
+     "suma", "totale", "totaal", "razem", "ogolem", "summa", "totalt", "i alt", "yhteensa", "celkem", "soucet", "spolu",
+     "osszesen", "toplam", "ukupno", "soma", "συνολο", "итого", "всего", "разом", "合計", "合计", "總計",
+     "总计", "합계"}
+)  # fmt: skip
 _UNTICKED = frozenset({"false", "falsch", "faux", "falso"})
 _TICKED = frozenset({"true", "wahr", "vrai", "verdadero", "vero"})
 _WHOLE = re.compile(r"-?[0-9]{1,9}", re.ASCII)
@@ -25,6 +28,7 @@ def without_leftovers(material: Material) -> Material:
     rows = [row for row in rows if row not in boxes]
     last = rows[-1] if len(rows) > 2 and _is_called_sum(rows[-1]) else None
     sums = [last] if last and (_is_bare(last, material) or _adds_up(last, rows[:-1])) else []
+    sums = sums or (rows[-1:] if len(rows) > 3 and _holds_sums_alone(rows[-1], rows[:-1]) else [])
     rows = rows[: len(rows) - len(sums)]
     said = [f"{_rows(boxes)} only an unticked box and {_were(boxes)} left out"] if boxes else []
     said += [f"line {row.line} holds sums and was left out" for row in sums]
@@ -60,13 +64,21 @@ def _is_bare(row: Line, material: Material) -> bool:
 
 def _adds_up(row: Line, above: Sequence[Line]) -> bool:
     """Tell whether a cell of a row is the sum of its column, of two numbers or more."""
-    for header, cell in row.cells.items():
-        numbers = [_number(line.cells[header]) for line in above if header in line.cells]
-        known = [number for number in numbers if number is not None]
-        total: int = sum(known)
-        if len(known) > 1 and total != 0 and total == _number(cell):
-            return True
-    return False
+    return any(_is_sum(header, cell, above, least=2) for header, cell in row.cells.items())
+
+
+def _holds_sums_alone(row: Line, above: Sequence[Line]) -> bool:
+    """Tell whether every filled cell of a row is the sum of its column, of three numbers at least; most are blank."""
+    filled = row.cells.items()
+    most = max(len(line.cells) for line in above)
+    return 2 * len(filled) < most and all(_is_sum(header, cell, above, least=3) for header, cell in filled)
+
+
+def _is_sum(header: str, cell: Value, above: Sequence[Line], least: int) -> bool:
+    numbers = [_number(line.cells[header]) for line in above if header in line.cells]
+    known = [number for number in numbers if number is not None]
+    total: int = sum(known)
+    return len(known) >= least and total != 0 and total == _number(cell)
 
 
 def _number(cell: Value) -> int | None:

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Container
 
+from cardhouse.starting.header_words import OF_THE_CARD
 from cardhouse.starting.letters import latin
 from cardhouse_schema.cells import without_control
 from cardhouse_schema.declared import has_meaning
@@ -42,6 +43,19 @@ def plain_header(header: str) -> str:
     bare = re.sub(r"[(\[{（].*?[)\]}）]", " ", apart)
     words = re.findall(r"[#№]|[^\W_]+", without_accents(bare if re.search(r"\w", bare) else apart))
     return "_".join(words[1:] if len(words) > 1 and words[0] == "card" else words)
+
+
+_OF_THE_CARD = frozenset(OF_THE_CARD.split())
+"""Words that say no more than that a column is one of cards."""
+
+
+_CARD_BEFORE = re.compile(r"^(?:karten|kaart|kort)s?(?=\w{3})")
+
+
+def without_the_card(plain: str) -> str:
+    """Return a plain header without "of the card" (`nom_de_la_carte`, `kortnamn`), unless that is all it says."""
+    rest = [_CARD_BEFORE.sub("", word) for word in plain.split("_") if word not in _OF_THE_CARD]
+    return "_".join(rest) or plain
 
 
 def kind_id(text: str) -> str:

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 
 from cardhouse.examine import font_cache
 from cardhouse.starting.cells import Cells, cell_of
 from cardhouse.starting.design import Column, Kind, Plan, sides_of
+from cardhouse.starting.emoji import emoji_as_icons
 from cardhouse.starting.kinds import Guess, Seen, fold, guess
 from cardhouse.starting.leftovers import without_leftovers
 from cardhouse.starting.lettering import Lettering
@@ -15,14 +17,16 @@ from cardhouse.starting.naming import (
     beside,
     column_name,
     kind_id,
+    plain_header,
     set_name,
     slug,
     unique,
 )
 from cardhouse.starting.pictures import NONE, Pictures
-from cardhouse.starting.role_names import BACKS
+from cardhouse.starting.role_names import BACKS, KEYWORDS
 from cardhouse.starting.roles import Roles, find_roles, ids_form
 from cardhouse.starting.strays import mended, odd_numbers, unnamed
+from cardhouse_schema.declared_fields import is_free_id
 from cardhouse_schema.finding import Finding
 from cardhouse_schema.letters import without_hidden
 
@@ -60,7 +64,8 @@ def make_plan(material: Material, title: str, choose: Choose, pictures: Pictures
         choose: Decides each column but those of pictures.
         pictures: The pictures of its cards.
     """
-    material = without_marks(without_leftovers(_with_pictures(material, pictures)), pictures.columns)
+    material = without_leftovers(_with_pictures(material, pictures))
+    material = without_marks(emoji_as_icons(material, _printing()), pictures.columns)
     roles = find_roles(material, pictures.columns)
     material, findings = mended(material, roles.get("id"), roles.get("copies"))
     columns = _columns(material, roles, choose, pictures)
@@ -88,6 +93,12 @@ def make_plan(material: Material, title: str, choose: Choose, pictures: Pictures
         title, ids, tuple(kinds.values()), sets, len(material.rows), remarks, coded, pictures.files,
         (*findings, *nameless), lettering, icons,
     )  # fmt: skip
+
+
+def _printing() -> Callable[[str], bool]:
+    """Return a test for the characters that the fonts of a new game have."""
+    lettering = Lettering((), font_cache())
+    return cache(lambda character: lettering.prints(character, "body") and lettering.prints(character, "title"))
 
 
 def _letters(material: Material, title: str) -> Iterator[str]:
@@ -132,7 +143,8 @@ def _columns(material: Material, roles: Roles, choose: Choose, pictures: Picture
     for at, header in enumerate(material.headers, 1):
         if header in roles.headers.values() or not material.column(header):
             continue
-        seen = Seen(column_name(header, at), material.column(header), frozenset((*names, *map(fold, ids))), header)
+        name = "keywords" if plain_header(header) in KEYWORDS else column_name(header, at)
+        seen = Seen(name, material.column(header), frozenset((*names, *map(fold, ids))), header)
         is_picture = header in pictures.others
         chosen = Guess("picture", "it names pictures") if is_picture else choose(header, seen, guess(seen))
         columns.append(_column(header, unique(beside(seen.name, every), taken, "_"), chosen, seen, names, ids))
@@ -178,7 +190,8 @@ def _column(
         return Column(header, name, chosen, words if chosen.words else None, separator=separator)
     by_name = [names.get(fold(entry)) for entry in found]
     by_id = [ids.get(entry) for entry in found]
-    by, hits = ("id", by_id) if None in by_name and None not in by_id else ("name", by_name)
+    likelier = by_id.count(None) < by_name.count(None) and all(map(is_free_id, found))
+    by, hits = ("id", by_id) if likelier else ("name", by_name)
     kinds = {hit for hit in hits if hit}
     to = kinds.pop() if len(kinds) == 1 and "" not in hits else None
     return Column(header, name, chosen, None, to, by, hits.count(None), separator)

@@ -9,6 +9,7 @@ from typing import Any
 
 from cardhouse.starting.material import Line, Material, NoMaterial, Value, without_edges
 from cardhouse.starting.naming import plain_header
+from cardhouse.starting.plain_json import plain_json
 from cardhouse.starting.role_names import NAMES
 from cardhouse.starting.workbooks import joined
 from cardhouse_schema.finding import Finding
@@ -89,8 +90,17 @@ def _loaded(path: Path, text: str, line: int) -> Any:
             raise NoMaterial(path, f'one object has the key "{double}" twice; neither value is taken')
         return made
 
+    def constant(name: str) -> str | None:
+        return None if name == "NaN" else name
+
     try:
-        return json.loads(text, object_pairs_hook=pairs)
+        try:
+            return json.loads(text, object_pairs_hook=pairs, parse_constant=constant)
+        except json.JSONDecodeError:
+            plain = plain_json(text)
+            if plain == text:
+                raise
+            return json.loads(plain, object_pairs_hook=pairs, parse_constant=constant)
     except json.JSONDecodeError as error:
         raise NoMaterial(path, f"line {line + error.lineno - 1}: this is not JSON: {error.msg}") from error
     except RecursionError as error:

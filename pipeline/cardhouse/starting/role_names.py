@@ -35,7 +35,9 @@ KNOWN = frozenset({*TEXTS, *_WORDS, *(name for names in (*NAMES.values(), *_WORD
 
 PICTURES = ("art", "artwork", "picture", "image", "img", "illustration", "pic", "photo", "card_art", "card_image",
             "bild", "imagen", "imagem", "obraz", "изображение", "картинка", "εικονα", "画像", "图片", "이미지",
-            "card_picture")  # fmt: skip
+            "card_picture", "filename", "file_name", "image_file", "picture_file", "art_file", "bilddatei", "bildname",
+            "illustrazione", "immagine", "ilustracion", "ilustracao", "ilustracja", "afbeelding", "billede", "kuva",
+            "fichier_image", "archivo_imagen")  # fmt: skip
 """What columns of pictures are called."""
 
 
@@ -43,6 +45,9 @@ def english(plain: str) -> str | None:
     """Return the English word for a column's plain name, or None."""
     return plain if plain in _WORDS else next((word for word, names in _WORDS.items() if plain in names), None)
 
+
+KEYWORDS = ("keywords", *_WORDS["keywords"])
+"""What columns of keywords are called."""
 
 BACKS = ("back", "back_face", "backside", "back_side", "reverse", "other_side", "flip_side")
 """Names of columns that name the other side of a double-faced card, where every entry is one."""

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from cardhouse.starting.kinds import are_sentences, fold, spellings
 from cardhouse.starting.material import Material
-from cardhouse.starting.naming import plain_header
+from cardhouse.starting.naming import plain_header, without_the_card
 from cardhouse.starting.role_names import NAMES, TEXTS
 from cardhouse.starting.strays import copies_in, stray_ids
 from cardhouse_schema.vocabulary import SLUG
@@ -73,6 +73,7 @@ def _called(material: Material, names: tuple[str, ...]) -> list[str]:
     """Return the headers that are one of the names, or several of them (`Name/Title`); the likeliest first."""
     forms = {header: (plain_header(header), *map(plain_header, header.split("/"))) for header in material.headers}
     whole = [header for name in names for header, (first, *_) in forms.items() if first == name]
+    whole += [header for name in names for header, (first, *_) in forms.items() if without_the_card(first) == name]
     parts = [header for header, (_, *rest) in forms.items() if len(rest) > 1 and all(each in names for each in rest)]
     return list(dict.fromkeys((*whole, *parts)))
 

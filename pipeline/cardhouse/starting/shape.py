@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from cardhouse.source.csv_text import Cell
 from cardhouse.source.text_cells import clean, is_blank, is_comment, may_be_header
+from cardhouse.starting.header_words import LISTED
 from cardhouse.starting.kinds import fold
 from cardhouse.starting.naming import plain_header
 from cardhouse.starting.role_names import KNOWN
@@ -24,6 +25,9 @@ _LONGEST_TITLE = 44
 _NUMBER = re.compile(r"[-+]?[$€£]?[0-9][0-9.,]*\s?[%€$£]?")
 _CODE = re.compile(r"[0-9]+|[A-Za-z]{1,4}[-_. ]?[0-9]+")
 _SENTENCE = re.compile(r"\S+(\s+\S+){2,}[.!?]")
+
+_LISTED = frozenset(f"{word}{end}" for word in LISTED.split() for end in ("", "s", "es"))
+"""What a list of one column is called above it, besides the words for names."""
 
 
 @dataclass(frozen=True)
@@ -98,6 +102,8 @@ def reason_for_a_card(shape: Shape) -> str | None:
         below = [clean(row[at].text) for row in shape.rows[1:] if at < len(row) and row[at].text.strip()]
         if title and below:
             reasons += filter(None, [_reason(title, below, alone=len(shape.header) == 1)])
+    if not reasons and not shape.known and len(shape.header) == 1:
+        reasons += filter(None, [_reason_alone(shape)])
     return reasons[0] if len(reasons) > shape.known else None
 
 
@@ -110,6 +116,20 @@ def _reason(title: str, below: Sequence[str], alone: bool) -> str | None:
     if not alone and not numbers and fold(title) in map(fold, below):
         return f'"{title}" comes again below'
     return None
+
+
+def _reason_alone(shape: Shape) -> str | None:
+    """Return why the first line of a list of names is one of them, too: nothing tells it from those below it.
+
+    A card more is seen on the sheet; a card that was taken for the header is missed by nobody.
+    """
+    title = clean(shape.header[0].text)
+    below = [clean(row[0].text) for row in shape.rows[1:]]
+    if plain_header(title) in _LISTED or fold(title) in map(fold, below) or max(map(len, below)) > _LONGEST_TITLE:
+        return None
+    if any(map(_SENTENCE.fullmatch, below)) or all(map(_NUMBER.fullmatch, below)):
+        return None
+    return f'"{title}" is no word that columns are called by'
 
 
 def made_titles(rows: Sequence[Sequence[Cell]]) -> list[str]:

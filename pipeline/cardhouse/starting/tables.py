@@ -12,14 +12,19 @@ from pathlib import Path
 from cardhouse.source.csv_text import STATED, Cell, sep_line, split_rows
 from cardhouse.source.decode import decode
 from cardhouse.source.header import Columns, Header
+from cardhouse.source.odd_marks import divided_by, odd_mark
 from cardhouse.source.opening import Opened, open_cells, open_table, padded
 from cardhouse.source.places import TABBED
 from cardhouse.source.table import read_row
 from cardhouse.source.text_cells import clean, is_blank, is_comment, is_hashed
 from cardhouse.source.workbook import SUFFIXES, WorkSheet
+from cardhouse.starting.forms import is_json, other_form, ruled_table
 from cardhouse.starting.material import AS_FOUND, Asked, FaultyMaterial, Line, Material, NoMaterial, without_edges
+from cardhouse.starting.naming import plain_header
 from cardhouse.starting.records import json_material
+from cardhouse.starting.role_names import KNOWN
 from cardhouse.starting.shape import Shape, made_titles, reason_for_a_card, shape_of
+from cardhouse.starting.turned import turned
 from cardhouse.starting.workbooks import chosen_sheets, joined
 from cardhouse_schema.finding import Finding, Severity, SourceRef
 
@@ -42,12 +47,20 @@ def read_material(path: Path, asked: Asked = AS_FOUND) -> Material:
         raise NoMaterial(path, f"it is larger than {LARGEST // 1024 // 1024} MiB")
     if path.suffix.lower() in SUFFIXES:
         return _workbook(path, asked)
+    if reason := other_form(path):
+        raise NoMaterial(path, reason)
     text, findings = _decoded(path, asked.encoding)
     _refuse(path, findings)
-    if path.suffix.lower() in (".json", ".jsonl", ".ndjson"):
+    if is_json(path, text):
         return json_material(path, text, tuple(findings))
-    made = _text_table(path, text, asked)
-    return replace(made, findings=(*findings, *made.findings))
+    ruled = ruled_table(text)
+    made = _text_table(path, ruled[0] if ruled else text, asked)
+    said = (_outside(ruled[1]),) if ruled and ruled[1] else ()
+    return replace(made, remarks=(*said, *made.remarks), findings=(*findings, *made.findings))
+
+
+def _outside(count: int) -> str:
+    return "1 line outside the table was left out" if count == 1 else f"{count} lines outside the table were left out"
 
 
 def _decoded(path: Path, encoding: str | None) -> tuple[str, list[Finding]]:
@@ -98,9 +111,13 @@ def _text_table(path: Path, text: str, asked: Asked) -> Material:
     best = max(shapes, key=lambda shape: (shape.fit, tabs and shape.mark == "\t"))
     if asked.delimiter and len(best.header) == 1 and all(len(row) == 1 for row in best.rows):
         raise NoMaterial(path, f'--delimiter "{asked.delimiter}" divides nothing in it')
+    if mark := odd_mark(best.header, lambda part: plain_header(part) in KNOWN):
+        raise NoMaterial(path, f"line {best.header[0].line + above}: the header {divided_by(mark)}")
     place = best.header[0].line + above
     if sum(shape.fit == best.fit for shape in shapes) > 1 and not (tabs and best.mark == "\t"):
         _refuse(path, [_tie(path, place)])
+    if across := _turned(path, list(split_rows(rest, best.mark)), asked):
+        return across
     made = _material(path, path.name, open_table(text, path.name, _expected(best, place, best.mark)), best, asked, text)
     return replace(made, remarks=(*_remarks(split_rows(rest, best.mark), best, place), *made.remarks))
 
@@ -111,12 +128,26 @@ def _nothing(asked: Asked) -> str:
 
 def _sheet_table(path: Path, sheet: WorkSheet, file: str, asked: Asked) -> Material:
     rows = padded(sheet.rows)
+    if across := _turned(path, rows, asked):
+        return across
     shape = shape_of(rows, "", asked.header_row or None)
     if shape is None:
         raise NoMaterial(path, _nothing(asked))
     line = shape.header[0].line
     made = _material(path, file, open_cells(rows, path.name, _expected(shape, line, None)), shape, asked, "")
     return replace(made, remarks=(*_remarks(rows, shape, line), *made.remarks))
+
+
+def _turned(path: Path, table: list[list[Cell]], asked: Asked) -> Material | None:
+    """Return a table whose cards stand in columns; None where they stand in rows, or where its header is stated."""
+    rows = turned(table) if asked.header_row is None else None
+    shape = shape_of(rows, "", 1) if rows else None
+    if not rows or not shape:
+        return None
+    opened = open_cells(rows, path.name, _expected(shape, 1, None))
+    made = _material(path, path.name, opened, shape, replace(asked, header_row=1), "")
+    said = "its cards stand in columns: the table was turned, and lines in what follows are its columns"
+    return replace(made, remarks=(said, *made.remarks))
 
 
 def _expected(shape: Shape, line: int, mark: str | None) -> Columns:

@@ -7,7 +7,7 @@ from pathlib import Path
 from cardhouse.source.opening import padded
 from cardhouse.source.workbook import WorkSheet, examine_workbook
 from cardhouse.starting.material import Asked, Line, Material, NoMaterial
-from cardhouse.starting.naming import plain_header
+from cardhouse.starting.naming import plain_header, without_the_card
 from cardhouse.starting.role_names import NAMES
 from cardhouse.starting.shape import Shape, shape_of
 from cardhouse_schema.finding import Finding, Severity
@@ -57,14 +57,27 @@ def _likeliest(path: Path, filled: Sequence[WorkSheet]) -> list[WorkSheet]:
     if named or len(filled) == 1:
         return named[:1] or list(filled)
     shapes = [(sheet, shape) for sheet in filled if (shape := shape_of(padded(sheet.rows), ""))]
-    of_cards = [sheet for sheet, shape in shapes if _names_cards(shape) and plain_header(sheet.name) not in _NOTES]
+    of_cards = [
+        sheet for sheet, shape in shapes if _names_cards(sheet, shape) and plain_header(sheet.name) not in _NOTES
+    ]
     return of_cards or [max(filled, key=_size)]
 
 
-def _names_cards(shape: Shape) -> bool:
-    """Tell whether a table has a column for names, another one, and a row below its header."""
+def _names_cards(sheet: WorkSheet, shape: Shape) -> bool:
+    """Tell whether a table has a column for names, another one, and a row below its header.
+
+    On a sheet called Spells, a first column called Spell is one of names.
+    """
     titles = [plain_header(cell.text) for cell in shape.header]
-    return len(shape.rows) > 1 and len(list(filter(None, titles))) > 1 and bool(set(titles) & set(NAMES["name"]))
+    if len(shape.rows) < 2 or len(list(filter(None, titles))) < 2:
+        return False
+    return bool(set(map(without_the_card, titles)) & set(NAMES["name"])) or _is_one_of(sheet.name, shape.header[0].text)
+
+
+def _is_one_of(many: str, title: str) -> bool:
+    """Tell whether a title says what one of many things is: Spell of Spells."""
+    one, all_of_them = plain_header(title), plain_header(many)
+    return bool(one) and one in {all_of_them, *(all_of_them.removesuffix(end) for end in ("s", "es", "en", "e", "n"))}
 
 
 def _size(sheet: WorkSheet) -> int:
@@ -84,13 +97,23 @@ def joined(tables: Sequence[tuple[str, Material]]) -> Material:
     headers: dict[str, str] = {} if typed else {_meaning("type"): "type"}
     rows: list[Line] = []
     for name, material in tables:
-        own = {header: headers.setdefault(_meaning(header), header) for header in material.headers}
+        own = {header: headers.setdefault(*_meaning_and_title(header, name)) for header in material.headers}
         kind = {} if typed else {"type": name}
         rows += [replace(row, cells={**kind, **{own[key]: each for key, each in row.cells.items()}})
                  for row in material.rows]  # fmt: skip
     remarks = tuple(dict.fromkeys(remark for material in materials for remark in material.remarks))
     findings = tuple(finding for material in materials for finding in material.findings)
     return Material(tuple(headers.values()), tuple(rows), remarks, findings, "" if typed else "type")
+
+
+def _meaning_and_title(header: str, table: str) -> tuple[str, str]:
+    """Return what a header of a table is compared by, and what it is called where it comes first."""
+    meaning = _meaning(header)
+    return (
+        (_meaning("name"), "name")
+        if meaning == plain_header(header) and _is_one_of(table, header)
+        else (meaning, header)
+    )
 
 
 def _meaning(header: str) -> str:

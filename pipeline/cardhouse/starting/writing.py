@@ -13,6 +13,7 @@ from cardhouse.errors import CardhouseError
 from cardhouse.starting.design import Column, Kind, Plan
 from cardhouse.starting.drawing import icon_svgs
 from cardhouse.starting.front import make_front
+from cardhouse.starting.kinds import fold
 from cardhouse.starting.toml_text import Plain, literal, table, toml
 from cardhouse_schema.declared import declared_types
 
@@ -172,8 +173,14 @@ def _sections(plan: Plan) -> Iterator[str]:
 def _words(plan: Plan, name: str, words: Mapping[str, str]) -> dict[str, Plain]:
     column = _coloring(plan)
     colored = column is not None and column.set == name
+    own = [each.guess.numbers for kind in plan.kinds for each in kind.columns if each.set == name]
+    taking = {word: param for numbers in own for word, param in numbers.items()}
     return {
-        ident: {"name": word, "rgb": PALETTE[at % len(PALETTE)]} if colored else {"name": word}
+        ident: {
+            "name": word,
+            **({"rgb": PALETTE[at % len(PALETTE)]} if colored else {}),
+            **({"param": taking[fold(word)]} if fold(word) in taking else {}),
+        }
         for at, (ident, word) in enumerate(words.items())
     }
 

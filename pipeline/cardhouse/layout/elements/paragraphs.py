@@ -168,7 +168,8 @@ def write_line(pen: Pen, line: Line, x: float, y: float, size: float, color: str
             if run.icon:
                 middle = y - pen.desk.kit.fonts.cap_height(run.font, size) / 2
                 set_mark(pen, run.icon, x + gap + run.gap * size, middle, size, color)
-                said = f" {run.text}" if run.gap else run.text
+                follows = inner == 0 and at > 0 and not word.space and line[at - 1].runs[-1].icon
+                said = f" {run.text}" if run.gap or follows else run.text
                 pen.say(said, x + gap + run.gap * size, y, run.font, size, run.width * size)
             x += gap + (run.gap + run.width) * size
             gap = 0.0
