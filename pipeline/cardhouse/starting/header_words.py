@@ -65,6 +65,6 @@ OF_THE_CARD = (
 
 LISTED = (
     "word prompt question answer term phrase character location place item person thing clue topic category theme "
-    "spell hero monster unit player noun verb adjective action event role country city animal object"
+    "spell hero monster unit player noun verb adjective action role country city animal object"
 )
 """What a list of one column is called above it, besides the words for names; one of many."""
