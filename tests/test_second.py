@@ -21,7 +21,7 @@ def work():
         os._exit(9)
     return [os.getpid()]
 if sys.argv[1] == "threads":
-    threading.Thread(target=sys.stdin.read, daemon=True).start()
+    threading.Thread(target=threading.Event().wait, daemon=True).start()
 with meanwhile(work, sys.argv[2] == "worth") as done:
     first = done()
 print(json.dumps([first is None, first is not None and first != [os.getpid()]]))
@@ -45,9 +45,7 @@ print(json.dumps({"own": len(own), "findings": [repr(each) for each in examined.
 
 
 def ran(script: str, *arguments: str) -> object:
-    done = subprocess.run(
-        [sys.executable, "-c", script, *arguments], stdin=subprocess.PIPE, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run([sys.executable, "-c", script, *arguments], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     return json.loads(done.stdout)
 

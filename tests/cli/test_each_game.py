@@ -49,7 +49,7 @@ def stop(*names: str):
 
 @pytest.mark.parametrize("first", ["alpha", "beta", "gamma"])
 def test_a_build_that_cannot_go_on_hides_no_other_one(project, monkeypatch, capsys, first):
-    monkeypatch.setattr("cardhouse.build.build", stop(first))
+    monkeypatch.setattr("cardhouse.rebuilding.build", stop(first))
     assert run(["build"]) == 2
     done = capsys.readouterr()
     others = [name for name in ("alpha", "beta", "gamma") if name != first]
@@ -60,7 +60,7 @@ def test_a_build_that_cannot_go_on_hides_no_other_one(project, monkeypatch, caps
 
 
 def test_the_json_of_a_build_holds_the_games_that_went_on(project, monkeypatch, capsys):
-    monkeypatch.setattr("cardhouse.build.build", stop("alpha"))
+    monkeypatch.setattr("cardhouse.rebuilding.build", stop("alpha"))
     assert run(["build", "alpha", "beta", "--format", "json"]) == 2
     assert [(each["game"], each["built"]) for each in json.loads(capsys.readouterr().out)] == [("cards_src/beta", True)]
 
@@ -68,7 +68,7 @@ def test_the_json_of_a_build_holds_the_games_that_went_on(project, monkeypatch, 
 def test_a_build_with_findings_and_one_that_stops_end_with_2(project, monkeypatch, capsys):
     (project / "cards_src/beta/companies.csv").unlink()
     assert run(["build", "beta", "gamma"]) == 1
-    monkeypatch.setattr("cardhouse.build.build", stop("gamma"))
+    monkeypatch.setattr("cardhouse.rebuilding.build", stop("gamma"))
     assert run(["build", "beta", "gamma"]) == 2
     assert "S001" in capsys.readouterr().out
 

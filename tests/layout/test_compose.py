@@ -319,6 +319,17 @@ def test_a_narrow_band_shortens_the_longest_label_first(right: float, labels: li
     assert all(text.size >= 6.4 for text in bench.texts(frame))
 
 
+@pytest.mark.parametrize(("right", "labels"), [(33, ["TIDE", "EM", "GALE"]), (30, ["TI", "EM", "GA"])])
+def test_no_single_label_of_three_stays_whole(right: float, labels: list[str], bench: Any) -> None:
+    brief = '[maps.brief]\ntide = "Ti"\nember = "Em"\ngale = "Ga"\n'
+    narrow = BAND.replace("right = 57", f"right = {right}").replace("{item|keywords.icon}", "")
+    frame = bench.frame(
+        brief + narrow.replace("{item|keywords.label}", "{item|brief}"),
+        {"id": "a", "keywords": ["tide", "ember", "gale"]},
+    )
+    assert [text.text for text in bench.texts(frame)] == labels
+
+
 def test_labels_are_shortened_before_they_get_smaller_than_preferred(bench: Any) -> None:
     narrow = BAND.replace("right = 57", "right = 29.4").replace("{item|keywords.icon}", "")
     (first, *_) = texts = bench.texts(bench.frame(narrow, {"id": "a", "keywords": ["tide", "ember", "gale"]}))

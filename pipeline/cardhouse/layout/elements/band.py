@@ -127,13 +127,18 @@ class Band(Element):
         return tried[-1], smallest
 
     def _shortened(self, pen: Pen, fields: list[_Field]) -> Iterator[list[str]]:
-        """Yield the labels whole, then with the longest one short, then with the next one short, too, and so on."""
+        """Yield the labels whole, then with the longest one short, then with the next one short, too, and so on.
+
+        A single whole label beside several short ones would look like a slip: it is shortened with the last but one.
+        """
         wide = [self._width(pen, field.label, 1.0) for field in fields]
         labels = [field.label for field in fields]
         yield list(labels)
-        for at in sorted(range(len(fields)), key=lambda at: -wide[at]):
-            if self._width(pen, fields[at].short, 1.0) < wide[at]:
-                labels[at] = fields[at].short
+        longest = sorted(range(len(fields)), key=lambda at: -wide[at])
+        rest = [at for at in longest if self._width(pen, fields[at].short, 1.0) < wide[at]]
+        for step, at in enumerate(rest, 1):
+            labels[at] = fields[at].short
+            if step != len(fields) - 1 or step < 2 or step == len(rest):
                 yield list(labels)
 
     def _lefts(self, pen: Pen, widths: list[float]) -> list[float]:
