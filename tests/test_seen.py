@@ -1,6 +1,7 @@
 """Cards that had no finding are not laid out again while nothing changes that their fronts hang on."""
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -277,3 +278,26 @@ def test_a_picture_of_another_card_hangs_on_its_crop(folder, looked):
     edit(folder / "cards.csv", "A6,Six", "A6,Seven")
     check(folder)
     assert looked == [*noted, "A6"]
+
+
+def test_where_links_lead_and_what_was_copied_over_counts(folder, looked):
+    (folder / "faces" / "card.toml").write_text(f'extends = "base"\n{NAME}{ART}', encoding="utf-8")
+    for name, size in (("fine", (1800, 1600)), ("coarse", (180, 160))):
+        (folder / "art" / name).mkdir()
+        Image.new("RGB", size).save(folder / "art" / name / "x.png")
+    (folder / "art" / "now").symlink_to("fine")
+    edit(folder / "cards.csv", "a.png", "now/x.png")
+    assert "A006" not in [code for code, _ in check(folder)]
+    (folder / "art" / "now").unlink()
+    (folder / "art" / "now").symlink_to("coarse")
+    assert ("A006", None) in [(code, None) for code, _ in check(folder)]
+
+
+def test_a_picture_of_the_same_size_and_time_is_looked_at_again(folder, looked):
+    (folder / "faces" / "card.toml").write_text(f'extends = "base"\n{NAME}{ART}', encoding="utf-8")
+    picture = folder / "art" / "a.png"
+    os.utime(picture, (1_700_000_000, 1_700_000_000))
+    assert "A003" not in [code for code, _ in check(folder)]
+    picture.write_bytes(bytes(picture.stat().st_size))
+    os.utime(picture, (1_700_000_000, 1_700_000_000))
+    assert "A003" in [code for code, _ in check(folder)]

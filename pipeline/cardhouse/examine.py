@@ -8,11 +8,11 @@ from platformdirs import user_cache_path
 
 from cardhouse.halves import laying_out
 from cardhouse.kept import Faces, Kept
-from cardhouse.languages import check_translations, told_in
+from cardhouse.languages import check_translations, told_in, without_words_of_faces
 from cardhouse.layout.card_keys import CardKeys
 from cardhouse.layout.frame import Frame
 from cardhouse.layout.game_faces import Fronts, GameFaces, one_an_icon, read_faces
-from cardhouse.layout.legibility.told import one_a_box
+from cardhouse.layout.legibility.told import one_a_box, one_a_fault
 from cardhouse.second import meanwhile
 from cardhouse.seen import WORTH_IT, Seen, seen
 from cardhouse.sheetable import print_findings
@@ -106,7 +106,8 @@ def examine(
             with stages.timed("check"):
                 found = checked()
                 findings += check_cards(sources) if found is None else found
-                findings += check_translations(shown, faces.printed(), told.translation.language if told else None)
+                said = check_translations(shown, faces.printed(), told.translation.language if told else None)
+                findings += without_words_of_faces(said, amiss)
                 findings += aims
             with stages.timed("lay out"):
                 drawn, faults = past.drawn(faces, finish)
@@ -120,7 +121,7 @@ def _of_faces(faults: list[Finding], shown: Sources, findings: list[Finding], fa
     astray = {finding.card for finding in findings if finding.code == "I003"}
     whole = one_a_box(one_an_icon(shown.game, faults))
     own = [fault for fault in whole if fault.code != "L003" or fault.card is None or fault.card not in astray]
-    return _without_consequences(own, faulty)
+    return one_a_fault(_without_consequences(own, faulty))
 
 
 def _without_consequences(faults: list[Finding], faulty: set[str]) -> list[Finding]:

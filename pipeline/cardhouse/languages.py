@@ -1,10 +1,12 @@
 """A game's translations beside its cards: judged, and made ready for faces. Part of every examination."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from cardhouse.source.folder import Sources
 from cardhouse.source.translations import language_asked
-from cardhouse_schema.finding import Finding
+from cardhouse_schema.catalogue import BY_CODE
+from cardhouse_schema.faulty import CODE as WAITING
+from cardhouse_schema.finding import Finding, Severity
 from cardhouse_schema.translatable import Printed, Texts
 from cardhouse_schema.translated import Translated, translated_game
 from cardhouse_schema.translation import Translation, TranslationTable
@@ -38,3 +40,22 @@ def check_translations(sources: Sources, printed: Printed, asked: str | None) ->
     for language, translation in sources.translations.items():
         whole = language == asked or promised.get(language, TranslationTable()).complete
         yield from translation_findings(translation, texts, sources.game.vocabulary, sources.faulty, whole)
+
+
+def without_words_of_faces(said: Iterable[Finding], amiss: Sequence[Finding]) -> Iterator[Finding]:
+    """Yield findings about translations; what seems to be translated for nothing waits while a face cannot be used.
+
+    Args:
+        said: The findings.
+        amiss: What is wrong with the faces.
+    """
+    broken = [each for each in amiss if each.code in ("L003", "L004") and each.severity is Severity.ERROR]
+    waiting = False
+    for finding in said:
+        if broken and finding.code == "I024" and finding.where and finding.where.column == "field":
+            waiting = True
+        else:
+            yield finding
+    if waiting:
+        message = "what faces print is not looked for in translations until this is mended"
+        yield Finding(WAITING, BY_CODE[WAITING].severity, broken[0].where, message)

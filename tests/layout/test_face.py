@@ -13,7 +13,8 @@ from cardhouse.layout.elements.element import Element, Part
 from cardhouse.layout.elements.figures import Rect
 from cardhouse.layout.elements.groups import KINDS
 from cardhouse.layout.expression import FUNCTIONS
-from cardhouse.layout.face import Face, FaceFile, font_specs, load_faces
+from cardhouse.layout.face import Face, font_specs, load_faces
+from cardhouse.layout.face_file import FaceFile
 from cardhouse.layout.icon_card import ICON_CARD
 from cardhouse.layout.kit import Kit
 from cardhouse.layout.names import CARD_VARIABLES

@@ -87,7 +87,7 @@ class CardKeys:
     @cached_property
     def _outside(self) -> bytes:
         """The digest of what a front hangs on and no process has in its hands: the pictures' files, the program's."""
-        return _sum(*_program(), *(_states(self._kit.art, "*") if self._kit.art else ()))
+        return _sum(*_program(), *(_pictures(self._kit.art) if self._kit.art else ()))
 
 
 def _program() -> Iterator[bytes]:
@@ -115,8 +115,19 @@ def _language(told: Translated | None) -> Iterator[bytes]:
             yield from map(_bytes, (entry.ident, entry.field, entry.text))
 
 
+def _pictures(folder: Path) -> Iterator[bytes]:
+    """Give the state of every file of an art folder and where its links lead: pictures are too large to be read."""
+    for path in sorted(folder.rglob("*")):
+        if path.is_symlink():
+            yield _bytes(f"{path.relative_to(folder)} leads to {path.readlink()}")
+        if path.is_file():
+            state = path.stat()
+            yield _bytes(f"{path.relative_to(folder)} {state.st_size} {state.st_mtime_ns}")
+            yield _bytes(f"{state.st_ctime_ns} {state.st_ino}")  # a copy may keep the size and the time
+
+
 def _states(folder: Path, pattern: str) -> Iterator[bytes]:
-    """Give the size and the time of every file below a folder: pictures are too large to be read for this."""
+    """Give the size and the time of every file below a folder."""
     for path in sorted(folder.rglob(pattern)):
         if path.is_file():
             state = path.stat()

@@ -8,7 +8,8 @@ from cardhouse.layout.bindings import Scope
 from cardhouse.layout.desk import Desk, Locate
 from cardhouse.layout.elements.element import all_fit, draw_all
 from cardhouse.layout.expression import Expression
-from cardhouse.layout.face import Choice, Face
+from cardhouse.layout.face import Face
+from cardhouse.layout.face_file import Choice
 from cardhouse.layout.frame import Frame
 from cardhouse.layout.kit import FaultyCard, Kit
 from cardhouse.layout.pen import Pen

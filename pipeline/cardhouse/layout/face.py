@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from pydantic import Field, ValidationError
+from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from cardhouse.layout.elements.element import Color, Number, Part, When
 from cardhouse.layout.elements.groups import KINDS, AnyElement
+from cardhouse.layout.face_file import FaceFile
 from cardhouse.layout.font_files import FontSpec
 from cardhouse.layout.icon_card import ICON_CARD, icon_card
 from cardhouse.layout.merge import Merged, MergeError, Source, chain_of
@@ -33,59 +33,6 @@ LARGEST_FILE = 256 * 1024
 
 NO_WORDS: Mapping[str, str] = {}
 """Leaves the words of faces as they are."""
-
-
-class FontEntry(Part):
-    """A font of `[fonts]`: an installed package, a file in it, and a weight for a variable font."""
-
-    package: str = Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$")
-    file: str = Field(pattern=r"^[^/\\]+$")
-    weight: int | None = Field(default=None, ge=1, le=1000)
-
-
-class Choice(Part):
-    """One value of a variable that depends on the card."""
-
-    when: When | None = None
-    value: Number
-
-
-class Stops(Part):
-    """The search for the largest art.
-
-    Attributes:
-        variable: The variable that takes the stops.
-        stops: Its values, the one with the largest art first.
-    """
-
-    variable: str
-    stops: list[float] = Field(min_length=1, max_length=40)
-
-
-class FaceFile(Part):
-    """A face as its file and those it extends say it.
-
-    Attributes:
-        extends: The face it builds on.
-        abstract: True for a face that only others build on.
-        fonts: The fonts by key.
-        colors: The colours by name.
-        maps: Word lists that bindings can use as filters.
-        variables: Numbers by name, which may use each other.
-        fit: The search for the largest art.
-        plates: Icons that words of rules text stand on, by the word's id.
-        elements: What is drawn, first to last.
-    """
-
-    extends: str | None = None
-    abstract: bool = False
-    fonts: dict[str, FontEntry] = Field(default_factory=dict)
-    colors: dict[str, Color] = Field(default_factory=dict)
-    maps: dict[str, dict[str, str]] = Field(default_factory=dict)
-    variables: dict[str, Number | list[Choice]] = Field(default_factory=dict)
-    fit: Stops | None = None
-    plates: dict[str, str] = Field(default_factory=dict)
-    elements: dict[str, AnyElement] = Field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -180,6 +127,15 @@ def _sources(folder: Path) -> tuple[dict[str, Source], list[Finding]]:
     return sources, findings
 
 
+def abstract_line(path: Path) -> int | None:
+    """Return the line that makes a face one for others to build on, or None."""
+    try:
+        text = _text(path)
+        return lines_of_keys(text).get(("abstract",)) if tomllib.loads(text).get("abstract") is True else None
+    except (_Unreadable, tomllib.TOMLDecodeError, RecursionError):
+        return None
+
+
 class _Unreadable(Exception):
     """A file that is not read as a face."""
 
@@ -263,12 +219,14 @@ def _key_of(detail: ErrorDetails, data: Any) -> tuple[Key, Any]:
             element = data  # the step behind an element's name is its kind, which may be the name of a key as well
             if step == data.get("kind"):
                 continue
-        inside = (isinstance(data, dict) and step in data) or (isinstance(data, list) and isinstance(step, int))
+        inside = (isinstance(data, dict) and step in data) or (
+            isinstance(data, list) and isinstance(step, int) and step < len(data)
+        )
         if inside:
             table, data = data, data[step]
             key.append(str(step))
     if detail["type"] == "missing":
-        return (*key, str(detail["loc"][-1])), data
+        return (tuple(key), data) if isinstance(data, list) else ((*key, str(detail["loc"][-1])), data)
     return tuple(key), table
 
 
@@ -279,6 +237,9 @@ def _sentence(detail: ErrorDetails, key: Key, table: Any) -> tuple[str, str | No
         model = KINDS.get(str(kind)) if kind else None
         known = list(model.model_fields) if model else list(FaceFile.model_fields)
         return f'there is no key "{name}" here', nearest(name, known)
+    if detail["type"] == "missing" and isinstance(table, list):
+        named = next((step for step in reversed(key) if not step.isdecimal()), "")
+        return f'"{named}": a value is missing in {table}', None
     if detail["type"] == "missing":
         return f'the key "{name}" is missing', None
     if detail["type"].startswith("union_tag"):

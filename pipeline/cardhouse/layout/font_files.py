@@ -7,12 +7,13 @@ import os
 import tempfile
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.metadata import PackageNotFoundError, distribution
+from importlib.metadata import PackageNotFoundError, distribution, distributions
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardhouse.errors import CardhouseError
+from cardhouse_schema.suggest import nearest
 
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont as FontFile
@@ -38,9 +39,15 @@ class FontPackageMissing(CardhouseError):
 
     def __init__(self, spec: FontSpec) -> None:
         """Name the package and the command that installs it."""
-        super().__init__(
-            f"The font {spec.file} needs the package {spec.package}, which is not installed: pip install {spec.package}"
-        )
+        near = nearest(spec.package, _font_packages())
+        hint = f'; did you mean "{near}"?' if near else f": pip install {spec.package}"
+        super().__init__(f"The font {spec.file} needs the package {spec.package}, which is not installed{hint}")
+
+
+def _font_packages() -> list[str]:
+    """Return the installed distributions that call themselves fonts; what is misspelt is not to be installed."""
+    names = {str(each.metadata["Name"]) for each in distributions()}
+    return sorted(name for name in names if "font" in name.casefold() and "tools" not in name.casefold())
 
 
 class FontFileMissing(CardhouseError):

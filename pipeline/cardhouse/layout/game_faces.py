@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cardhouse.layout.compose import NO_ARTWORK, back, lay_out, nowhere
 from cardhouse.layout.elements.element import Element
 from cardhouse.layout.elements.rules import Rules
-from cardhouse.layout.face import NO_WORDS, Face, font_specs, load_faces
+from cardhouse.layout.face import NO_WORDS, Face, abstract_line, font_specs, load_faces
 from cardhouse.layout.fonts import Fonts
 from cardhouse.layout.frame import Frame
 from cardhouse.layout.hyphens import why_not
@@ -233,11 +233,23 @@ def _without_face(game: Game, cards: Sequence[Card], folder: Path, faces: Mappin
     present = {card.type_id for card in cards}
     for card_type in game.card_types:
         name = f"faces/{card_type.id}.toml"
-        if card_type.id in present and card_type.id not in faces and not (folder / name).is_file():
-            message = f"no face for the card type {card_type.title}: {name} is missing"
-            yield Finding("L004", BY_CODE["L004"].severity, SourceRef(name, 1), message)
+        if card_type.id in present and card_type.id not in faces:
+            what = f"no face for the card type {card_type.title}"
+            if not (folder / name).is_file():
+                yield Finding("L004", BY_CODE["L004"].severity, SourceRef(name, 1), f"{what}: {name} is missing")
+            elif line := abstract_line(folder / name):
+                yield _only_a_base(SourceRef(name, line, "abstract"), what)
     for deck in game.decks.values():
-        if deck.back not in faces and not (folder / "faces" / f"{deck.back}.toml").is_file():
+        file = folder / "faces" / f"{deck.back}.toml"
+        if deck.back not in faces and not file.is_file():
             where = game.place("decks", deck.id, "back", cell=deck.back)
             message = f"no face for the back of {deck.title}: faces/{deck.back}.toml is missing"
             yield Finding("L004", BY_CODE["L004"].severity, where, message)
+        elif deck.back not in faces and (line := abstract_line(file)):
+            where = SourceRef(f"faces/{deck.back}.toml", line, "abstract")
+            yield _only_a_base(where, f"no face for the back of {deck.title}")
+
+
+def _only_a_base(where: SourceRef, what: str) -> Finding:
+    message = f"{what}: this one is abstract, for others to build on; leave that out"
+    return Finding("L004", BY_CODE["L004"].severity, where, message)

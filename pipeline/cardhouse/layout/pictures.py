@@ -89,7 +89,7 @@ def find_picture(folder: Path | None, cell: str) -> Sight:
     path = _walk(folder, parts, cell)
     stat = path.stat()
     try:
-        return _look(path, cell, stat.st_mtime_ns, stat.st_size)
+        return _look(path, cell, (stat.st_mtime_ns, stat.st_ctime_ns, stat.st_ino), stat.st_size)
     except OSError as error:
         raise PictureRefused("A003", cell, f"cannot be read ({error.strerror or error})") from error
 
@@ -171,7 +171,7 @@ _OTHER_FORMS = {
 
 
 @lru_cache(maxsize=4096)
-def _look(path: Path, cell: str, changed: int, size: int) -> Sight:
+def _look(path: Path, cell: str, changed: tuple[int, ...], size: int) -> Sight:
     """Return what a file holds; `changed` and `size` only tell one state of it from the next."""
     _refuse_other_files(path, cell, size)
     try:

@@ -41,7 +41,7 @@ def read_focus(value: Any) -> Point:
     if are_two and all(type(each) in (int, float) and 0 <= each <= 1 for each in value):
         return float(value[0]), float(value[1])
     numbers = [float(number) for number in re.findall(r"-?[0-9]+(?:\.[0-9]+)?", shown(value))]
-    parts = 100 if any(abs(number) > 1 for number in numbers) else 1
+    parts = 100 if numbers and all(number == 0 or number > 1 for number in numbers) else 1  # percent
     shares = [f"{plain(round(number / parts, 4))}" for number in numbers if 0 <= number / parts <= 1]
     near = f"[{', '.join(shares)}]" if len(numbers) == len(shares) == len(MIDDLE) else None
     message = f"focus = {shown(value)}; write two shares of width and height from 0 to 1, such as [0.5, 0.3]"

@@ -1,6 +1,6 @@
 """Icons for the words of a new game's texts: a disc from which the word's first letters are cut."""
 
-from collections.abc import Iterable
+from itertools import chain, count
 from typing import TYPE_CHECKING
 
 from fontTools.pens.boundsPen import BoundsPen
@@ -32,12 +32,19 @@ def icon_svgs(words: dict[str, str], font: "Path") -> dict[str, str]:
         return {ident: _svg(words[ident], letters, opened) for ident, letters in initials.items()}
 
 
-def _initials(words: list[str]) -> Iterable[str]:
-    """Return the first letter of each word, or the first two where several words begin alike."""
+def _initials(words: list[str]) -> list[str]:
+    """Return a letter or two for each word, no two alike: the first where no other word begins so, else another too.
+
+    Where all letters behind the first are taken, a number stands there.
+    """
     plain = [latin(word) for word in words]
     firsts = [word[0].upper() for word in plain]
+    chosen: dict[str, None] = {}
     for word, first in zip(plain, firsts, strict=True):
-        yield first if firsts.count(first) == 1 else first + word[1:2].lower()
+        letters = [letter.lower() for letter in word[1:] if letter.isalnum()]
+        pairs = chain((f"{first}{letter}" for letter in letters), (f"{first}{number}" for number in count(2)))
+        chosen[first if firsts.count(first) == 1 else next(pair for pair in pairs if pair not in chosen)] = None
+    return list(chosen)
 
 
 def _svg(word: str, letters: str, font: TTFont) -> str:

@@ -89,3 +89,22 @@ def _together(equal: Sequence[Finding]) -> Finding:
         return equal[0]
     more = f"; so it is, or nearly, on {len(uses)} cards" if len(uses) > 1 else ""
     return replace(equal[0], message=f"{equal[0].message}{more}: {few(uses)}", uses=uses)
+
+
+def one_a_fault(findings: Sequence[Finding]) -> list[Finding]:
+    """Return findings with one for each fault of a face (L003), whatever number of cards it shows on."""
+    faults: dict[tuple[SourceRef | None, str], list[Finding]] = {}
+    others = []
+    for finding in findings:
+        if finding.code == "L003" and finding.card:
+            faults.setdefault((finding.where, finding.message.removeprefix(f"{finding.card}: ")), []).append(finding)
+        else:
+            others.append(finding)
+    return others + [_one_fault(said, equal) for (_, said), equal in faults.items()]
+
+
+def _one_fault(said: str, equal: Sequence[Finding]) -> Finding:
+    if len(equal) == 1:
+        return equal[0]
+    uses = tuple(Use(finding.card or "", None) for finding in equal)
+    return replace(equal[0], message=f"{said}; so it is on {len(uses)} cards: {few(uses)}", card=None, uses=uses)
