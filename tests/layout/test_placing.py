@@ -127,7 +127,7 @@ def test_a_picture_that_the_face_names_itself_has_the_focus_point_of_the_face(be
     ("focus", "suggestion"),
     [
         ("[50, 30]", "[0.5, 0.3]"),
-        ("[0.5, 1.5]", None), ("[50, 30]", "[0.5, 0.3]"),
+        ("[0.5, 1.5]", None),
         ('["50%", "30%"]', "[0.5, 0.3]"),
         ('"50% 30%"', "[0.5, 0.3]"),
         ('"top"', None),
