@@ -69,7 +69,7 @@ def icons_page() -> str:
     lines += ["them at 10 mm, at 3.2 mm as on the tile of an ability, and at 2.8 mm as in a line of rules text;"]
     lines += ["printed at 100 % it fills a sheet of A4."]
     lines += ["A word in braces is what a designer writes in a cell: `Gain 2 {capital}.`", ""]
-    lines += ["For the table, `cardhouse print politik --icons` prints all that have a word as reference cards"]
+    lines += ["For the table, `cardhouse print politik --icons` prints all of them as reference cards"]
     lines += ["([printing.md](printing.md#icon-cards)); how they look is told in [faces.md](faces.md#icon-cards).", ""]
     for title, entries in sections(game, icons).items():
         lines += [f"## {title}", "", "| written | word | drawing |", "|---|---|---|"]

@@ -14,7 +14,7 @@ from cardhouse.layout.fonts import Fonts
 from cardhouse.layout.frame import Frame
 from cardhouse.layout.game_faces import one_an_icon
 from cardhouse.layout.icon_card import ICON_CARD
-from cardhouse.layout.icon_pages import icon_cards, sections
+from cardhouse.layout.icon_pages import ON_CARDS, icon_cards, sections
 from cardhouse.layout.kit import Kit
 from cardhouse.layout.legibility.told import one_a_box, reader
 from cardhouse.layout.svg import load_icons
@@ -114,7 +114,7 @@ def list_icons(folder: Path, game: Game, told: Translated | None = None, draft: 
     spoken, words = (told.game, told.words()) if told else (game, NO_WORDS)
     language = told.translation.language if told else game.file.languages[0]
     icons, broken = load_icons(folder / "icons")
-    found = sections(spoken.vocabulary, {*icons, *_stems(broken)})
+    found = sections(spoken.vocabulary, icons.keys(), frozenset(_stems(broken)))
     if not found:
         raise NoIcons(game.file.title)
     faces, findings = load_faces(folder / "faces", spoken.vocabulary, icons, words, with_icon_card=True)
@@ -126,6 +126,8 @@ def list_icons(folder: Path, game: Game, told: Translated | None = None, draft: 
 
     def place(field: str) -> SourceRef | None:
         set_name, dot, ident = field.partition(".")
+        if set_name == ON_CARDS:
+            return SourceRef(f"icons/{ident}.svg", 1)
         return game.place("vocabulary", set_name, ident) if dot else None
 
     frames, faults = icon_cards(found, spoken.file.title, face, kit, place)

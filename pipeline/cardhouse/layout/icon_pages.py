@@ -18,6 +18,9 @@ from cardhouse_schema.finding import Finding, SourceRef
 from cardhouse_schema.vocabulary import TOKEN_SETS, Term, Vocabulary
 
 DOES_NOT_FIT = "L001"
+ON_CARDS = "on-cards"
+"""The set of the icons that stand on cards without a word of their own."""
+
 LEAST_ROWS = 2
 """A heading and a row of icons."""
 
@@ -73,17 +76,27 @@ class Section:
         return self.id.replace("-", " ").replace("_", " ").capitalize()
 
 
-def sections(vocabulary: Vocabulary, drawings: AbstractSet[str]) -> list[Section]:
+def sections(
+    vocabulary: Vocabulary, drawings: AbstractSet[str], broken: AbstractSet[str] = frozenset()
+) -> list[Section]:
     """Return the icons of a game, each once: first those that texts can name, in the order in which tokens are sought.
+
+    Last come those that no word has: signs that only the faces of the cards show, under the names of their files.
 
     Args:
         vocabulary: Its words.
         drawings: Names of the artwork there is: a word without `icon` has the one that is called like it.
+        broken: Names of further artwork, which cannot be drawn; it is missing where a word has it.
     """
     names = [*TOKEN_SETS, *(name for name in vocabulary.sets if name not in TOKEN_SETS)]
     seen: set[str] = set()
-    found = [Section(name, tuple(_entries(name, vocabulary, drawings, seen))) for name in names]
+    found = [Section(name, tuple(_entries(name, vocabulary, drawings | broken, seen))) for name in names]
+    found.append(Section(ON_CARDS, tuple(map(_sign, sorted(drawings - seen)))))
     return [section for section in found if section.entries]
+
+
+def _sign(icon: str) -> Entry:
+    return Entry(icon, icon.replace("-", " ").title(), None, None, f"{ON_CARDS}.{icon}")
 
 
 def _entries(name: str, vocabulary: Vocabulary, drawings: AbstractSet[str], seen: set[str]) -> Iterator[Entry]:
