@@ -1,5 +1,6 @@
 """A game's translations beside its cards: judged, and made ready for faces. Part of every examination."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from cardhouse.source.folder import Sources
@@ -11,6 +12,9 @@ from cardhouse_schema.translatable import Printed, Texts
 from cardhouse_schema.translated import Translated, translated_game
 from cardhouse_schema.translation import Translation, TranslationTable
 from cardhouse_schema.translation_checks import translation_findings
+
+_OF_WORDS = re.compile(r'" of \S+\.\S+ is never taken from')
+"""What is said of words of the game or of faces (`keywords.energy`, `face.words`); no id of a card has a full stop."""
 
 
 def told_in(sources: Sources, tag: str | None) -> Translated | None:
@@ -52,7 +56,7 @@ def without_words_of_faces(said: Iterable[Finding], amiss: Sequence[Finding]) ->
     broken = [each for each in amiss if each.code in ("L003", "L004") and each.severity is Severity.ERROR]
     waiting = False
     for finding in said:
-        if broken and finding.code == "I024" and finding.where and finding.where.column == "field":
+        if broken and finding.code == "I024" and _OF_WORDS.search(finding.message):
             waiting = True
         else:
             yield finding
