@@ -14,7 +14,7 @@ from cardhouse.starting.tables import read_material
 WANTED = [{"Name": "Ash", "Cost": "1", "Text": "Draw 1, then rest."}, {"Name": "Bex", "Cost": "2", "Text": "Go | stay"}]
 
 
-def read(tmp_path, name, text, asked=Asked()):  # noqa: B008
+def read(tmp_path, name, text, asked=Asked()):  # noqa: B008 - Asked is frozen: one for all calls does no harm
     path = tmp_path / name
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
     return read_material(path, asked)
