@@ -132,6 +132,24 @@ def test_translations_of_a_broken_face_wait_for_it(folder):
     assert error.where.file == "i18n/de.csv"
 
 
+@pytest.mark.parametrize(
+    ("ident", "field"),
+    [
+        ("suits.sun", "title"),
+        ("A1", 'x" of face.words is never taken from a translation'),
+    ],
+)
+def test_translations_of_what_no_face_says_do_not_wait_for_a_broken_one(folder, ident, field):
+    cell = field.replace('"', '""')
+    row = f'{ident},"{cell}",Sonne,\n'
+    with (folder / "i18n" / "de.csv").open("a", encoding="utf-8") as stream:
+        stream.write(row)
+    change(folder, 'kind = "art"', 'kind = "atr"')
+    (error,) = found(folder, "I024")
+    assert (error.where.file, error.where.line, error.where.cell) == ("i18n/de.csv", 3, field)
+    assert len(found(folder, "S020")) == 1
+
+
 def test_a_misspelt_font_package_is_not_to_be_installed(folder):
     change(folder, 'body = { package = "font-source-sans-pro"', 'body = { package = "font-source-sans-por"')
     (finding,) = found(folder, "L003")

@@ -1,6 +1,5 @@
 """A game's translations beside its cards: judged, and made ready for faces. Part of every examination."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from cardhouse.source.folder import Sources
@@ -10,11 +9,8 @@ from cardhouse_schema.faulty import CODE as WAITING
 from cardhouse_schema.finding import Finding, Severity
 from cardhouse_schema.translatable import Printed, Texts
 from cardhouse_schema.translated import Translated, translated_game
-from cardhouse_schema.translation import Translation, TranslationTable
-from cardhouse_schema.translation_checks import translation_findings
-
-_OF_WORDS = re.compile(r'" of \S+\.\S+ is never taken from')
-"""What is said of words of the game or of faces (`keywords.energy`, `face.words`); no id of a card has a full stop."""
+from cardhouse_schema.translation import FACE_WORDS, Translation, TranslationTable
+from cardhouse_schema.translation_checks import Told, translation_findings
 
 
 def told_in(sources: Sources, tag: str | None) -> Translated | None:
@@ -30,8 +26,8 @@ def told_in(sources: Sources, tag: str | None) -> Translated | None:
     return Translated(translated_game(sources.game, translation), translation)
 
 
-def check_translations(sources: Sources, printed: Printed, asked: str | None) -> Iterator[Finding]:
-    """Yield what is wrong with the translations of a game.
+def check_translations(sources: Sources, printed: Printed, asked: str | None) -> Iterator[Told]:
+    """Yield what is wrong with the translations of a game, and what each finding is about.
 
     Args:
         sources: The game and its cards.
@@ -46,17 +42,17 @@ def check_translations(sources: Sources, printed: Printed, asked: str | None) ->
         yield from translation_findings(translation, texts, sources.game.vocabulary, sources.faulty, whole)
 
 
-def without_words_of_faces(said: Iterable[Finding], amiss: Sequence[Finding]) -> Iterator[Finding]:
-    """Yield findings about translations; what seems to be translated for nothing waits while a face cannot be used.
+def without_words_of_faces(said: Iterable[Told], amiss: Sequence[Finding]) -> Iterator[Finding]:
+    """Yield findings about translations; words of faces that seem to be gone wait while a face cannot be used.
 
     Args:
-        said: The findings.
+        said: The findings, and what each is about.
         amiss: What is wrong with the faces.
     """
     broken = [each for each in amiss if each.code in ("L003", "L004") and each.severity is Severity.ERROR]
     waiting = False
-    for finding in said:
-        if broken and finding.code == "I024" and _OF_WORDS.search(finding.message):
+    for finding, ident in said:
+        if broken and finding.code == "I024" and ident == FACE_WORDS:
             waiting = True
         else:
             yield finding

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.faulty import Faulty
@@ -13,9 +14,21 @@ from cardhouse_schema.translation import Entry, Key, Translation, braces_in, num
 from cardhouse_schema.vocabulary import Vocabulary
 
 
+class Told(NamedTuple):
+    """Something that is wrong with a translation.
+
+    Attributes:
+        finding: What is said of it.
+        ident: What the row would translate, as `Entry.ident` has it; empty where the whole language is meant.
+    """
+
+    finding: Finding
+    ident: str
+
+
 def translation_findings(
     translation: Translation, texts: Texts, vocabulary: Vocabulary, faulty: Faulty, whole: bool
-) -> Iterator[Finding]:
+) -> Iterator[Told]:
     """Yield what is wrong with a translation.
 
     Args:
@@ -27,16 +40,19 @@ def translation_findings(
     """
     seen: dict[Key, Entry] = {}
     for entry in translation.rows:
-        base = texts.base(*entry.key)
-        if entry.key in seen:
-            yield _twice(entry, seen[entry.key])
-        elif base is None:
-            yield from _of_nothing(entry, texts, faulty)
-        elif entry.text:
-            yield from _judged(entry, base, vocabulary)
-        seen.setdefault(entry.key, entry)
+        first = seen.setdefault(entry.key, entry)
+        found = [_twice(entry, first)] if first is not entry else _of_row(entry, texts, vocabulary, faulty)
+        yield from (Told(finding, entry.ident) for finding in found)
     if whole:
-        yield from _coverage(translation, texts)
+        yield from (Told(finding, "") for finding in _coverage(translation, texts))
+
+
+def _of_row(entry: Entry, texts: Texts, vocabulary: Vocabulary, faulty: Faulty) -> Iterator[Finding]:
+    base = texts.base(*entry.key)
+    if base is None:
+        yield from _of_nothing(entry, texts, faulty)
+    elif entry.text:
+        yield from _judged(entry, base, vocabulary)
 
 
 def is_current(entry: Entry, base: Base) -> bool:
