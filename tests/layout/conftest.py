@@ -57,6 +57,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write the frame dumps under tests/golden anew")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--update-golden", default=False):
+        config.pluginmanager.register(Dumps(), DUMPS)
+
+
 @pytest.fixture(scope="session")
 def vocabulary() -> Vocabulary:
     return Vocabulary.model_validate(WORDS)
@@ -197,22 +202,53 @@ def _numbers(*numbers: float) -> str:
 
 
 @pytest.fixture(scope="session")
-def golden(request: pytest.FixtureRequest) -> Iterator[Callable[[str, str], None]]:
-    """Compare a text with the one kept under a name; with --update-golden keep it, and drop what no test asks for."""
-    update = request.config.getoption("--update-golden", default=False)
-    asked: set[str] = set()
+def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """Compare a text with the one kept under a name; with --update-golden keep it."""
+    dumps: Dumps | None = request.config.pluginmanager.get_plugin(DUMPS)
 
     def compare(name: str, text: str) -> None:
         file = GOLDEN / f"{name}.txt"
-        asked.add(file.name)
-        if update:
+        if dumps:
+            dumps.asked.add(file.name)
             GOLDEN.mkdir(parents=True, exist_ok=True)
             file.write_text(text, encoding="utf-8")
         assert file.is_file(), f"no {file.name}; keep it with pytest tests/layout --update-golden"
         assert text == file.read_text(encoding="utf-8")
 
-    yield compare
-    if update:
-        for file in GOLDEN.glob("*.txt"):
-            if file.name not in asked:
-                file.unlink()
+    return compare
+
+
+DUMPS = "golden dumps"
+
+
+class Dumps:
+    """With --update-golden: removes the dumps that no test asks for, once, at the end of a run of all tests here.
+
+    Workers of pytest-xdist tell the process that started them what they were asked for; that one removes.
+    """
+
+    def __init__(self) -> None:
+        self.asked: set[str] = set()
+        self.is_whole = True
+
+    def pytest_deselected(self, items: list[pytest.Item]) -> None:
+        self.is_whole = self.is_whole and not items
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        if session.items:  # there are none where workers have them
+            missed = set(Path(__file__).parent.glob("test_*.py")) - {item.path for item in session.items}
+            self.is_whole = self.is_whole and not missed and not any("::" in arg for arg in session.config.args)
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any, error: Any) -> None:
+        asked, is_whole = getattr(node, "workeroutput", {}).get(DUMPS, ((), False))
+        self.asked.update(asked)
+        self.is_whole = self.is_whole and is_whole
+
+    def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
+        if hasattr(session.config, "workeroutput"):
+            session.config.workeroutput[DUMPS] = (sorted(self.asked), self.is_whole)
+        elif self.is_whole and exitstatus == pytest.ExitCode.OK:
+            for file in GOLDEN.glob("*.txt"):
+                if file.name not in self.asked:
+                    file.unlink()
