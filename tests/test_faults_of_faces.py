@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from cardhouse.examine import examine
 from cardhouse_schema.finding import Finding
@@ -130,6 +131,41 @@ def test_translations_of_a_broken_face_wait_for_it(folder):
     (folder / "faces" / "card.toml").write_text(FACE.replace('"Suit"', '"Kind"'), encoding="utf-8")
     (error,) = found(folder, "I024")
     assert error.where.file == "i18n/de.csv"
+
+
+def test_a_text_without_a_colour_is_told_at_its_element_with_the_cards_that_show_it(folder):
+    line = change(folder, '[elements.word]\nkind = "text"', '[elements.word]\nkind = "text"\nwhen = "id != A2"')
+    face = (folder / "faces" / "card.toml").read_text(encoding="utf-8")
+    start = face.index("[elements.word]")
+    hidden = face[:start] + face[start:].replace('"#000000"', '"none"', 1)
+    (folder / "faces" / "card.toml").write_text(hidden, encoding="utf-8")
+    (finding,) = found(folder, "L015")
+    assert (finding.where.file, finding.where.line) == ("faces/card.toml", line)
+    assert '"none" comes to no colour; give it one, or leave it out' in finding.message
+    assert [(use.card, use.where.line) for use in finding.uses] == [("A1", 2), ("A3", 4)]
+
+
+@pytest.mark.parametrize(
+    ("window", "said"),
+    [
+        (
+            "[[4, 40], [59, 60], [59, 40], [4, 60]]",
+            "crosses itself: its edge from corner 1 to 2 meets",
+        ),
+        ("[[4, 40], [59, 40], [59, 40]]", "without area"),
+        ("[[4, 40], [4, 40], [4, 40]]", "without area"),
+    ],
+)
+def test_a_window_that_cannot_be_meant_is_told_at_its_element(folder, window, said):
+    change(folder, "[[4, 40], [59, 40], [59, 60], [4, 60]]", window)
+    (folder / "art").mkdir()
+    Image.new("RGB", (600, 600)).save(folder / "art" / "a.png")
+    cards = "id,name,suit,art\nA1,One,Sun,\nA2,Two,Sun,a.png\nA3,Three,Sun,\n"
+    (folder / "cards.csv").write_text(cards, encoding="utf-8")
+    (finding,) = found(folder, "L016")
+    assert (finding.where.file, finding.where.column) == ("faces/card.toml", "elements.art")
+    assert said in finding.message
+    assert [use.card for use in finding.uses] == ["A1", "A2", "A3"]
 
 
 @pytest.mark.parametrize(

@@ -302,6 +302,11 @@ def extra(text: str) -> str:
     return f'[elements.extra]\nkind = "text"\ntext = "{text}"\n{look}'
 
 
+def window(*corners: str) -> str:
+    """Change the window of the picture."""
+    return f"[elements.art]\nwindow = [[10, 60], {', '.join(corners)}]"
+
+
 SUITS = """
 [vocabulary.suits]
 moss = { name = "Moss", rgb = "#6B7B1E" }
@@ -611,6 +616,7 @@ ROWS: dict[str, tuple[Codes, Codes]] = {
     "L013": (suits("{name}"), suits("{name} {suit|suits.name}")),
     "L014": (politik(company(name="Of Internationalisations")), politik(company(name="Of Nations"))),
     "L015": (faced(extra("{flavour?}")), faced(extra("{flavor?}"))),
+    "L016": (faced(window("[60, 60]", "[10, 60]", "[60, 70]")), faced(window("[60, 60]", "[60, 70]", "[10, 70]"))),
     # P: print
     "P001": (politik(company(copies="0")), politik(company(copies="1"))),
     "P002": (politik(company(), papers("a4", "50x50mm")), politik(company(), papers("a4", "74x99mm"))),

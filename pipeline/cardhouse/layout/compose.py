@@ -53,7 +53,7 @@ def lay_out(
         return None, [*desk.findings, error.finding(locate("id"), name)]
     except (CardhouseError, KeyError) as error:
         return None, [*desk.findings, *_lacking(desk), _undrawable(error, face, desk)]
-    findings = [*desk.findings, *_lacking(desk)]
+    findings = [*desk.findings, *_lacking(desk), *_amiss(desk, face, "id" in record)]
     if worst([finding for finding in findings if not (kit.draft and _has_placeholder(finding))]):
         return None, findings
     size = kit.size
@@ -73,6 +73,13 @@ def _lacking(desk: Desk) -> Iterator[Finding]:
         yield Finding(
             NO_ARTWORK, BY_CODE[NO_ARTWORK].severity, missing, message, near, None, None, (Use(desk.name, where),)
         )
+
+
+def _amiss(desk: Desk, face: Face, is_card: bool) -> Iterator[Finding]:
+    """Return a finding for each element that cannot be meant as it is; its place is the face's."""
+    for (code, name), (said, where) in desk.amiss.items():
+        message, uses = f'the element "{name}" of the face {face.name} {said}', (Use(desk.name, where),)
+        yield Finding(code, BY_CODE[code].severity, face.where(name), message, uses=uses if is_card else ())
 
 
 def _undrawable(error: CardhouseError | KeyError, face: Face, desk: Desk) -> Finding:

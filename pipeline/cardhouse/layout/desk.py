@@ -25,6 +25,8 @@ class Desk:
         name: The card's id, or the face's name for a back.
         fits: How its text boxes came out.
         findings: What is wrong with it.
+        amiss: What is wrong with elements of the face on this card, each with the place of the field that makes it so;
+            by rule and the name of the element.
         plans: Prepared rules texts by element and repetition.
         inks: Colours that are worked out already, for the whole card.
         shown: Whether elements stand on the card, by their path, where that hangs on the card alone.
@@ -45,6 +47,7 @@ class Desk:
     name: str
     fits: list[Fit] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
+    amiss: dict[tuple[str, str], tuple[str, SourceRef | None]] = field(default_factory=dict)
     plans: dict[str, Any] = field(default_factory=dict)
     inks: dict[str, str | None] = field(default_factory=dict)
     shown: dict[str, bool] = field(default_factory=dict)

@@ -132,7 +132,7 @@ def _drawn(element: Drawable, pen: Pen) -> Drawing | None:
     desk = pen.desk
     items, fits, measures = len(pen.items), len(desk.fits), len(desk.measures)
     element.draw(pen)
-    if desk.findings or desk.lacking or desk.unprintable:
+    if desk.findings or desk.amiss or desk.lacking or desk.unprintable:
         return None
     return Drawing(tuple(pen.items[items:]), tuple(desk.fits[fits:]), tuple(desk.measures[measures:]))
 

@@ -244,6 +244,17 @@ class Pen:
         severity = BY_CODE[code].severity
         self.desk.findings.append(Finding(code, severity, where, message, suggestion, self.desk.name))
 
+    def tell(self, code: str, said: str, fields: Iterable[str] = ()) -> None:
+        """Note what is wrong with the element in work: something of the face itself, though perhaps not on all cards.
+
+        Args:
+            code: Of the rule.
+            said: What the element does; its name and that of the face stand before it.
+            fields: Those of the card that make it so.
+        """
+        name = ".".join(step for step in self.path.split(".") if not step.isdecimal())
+        self.desk.amiss.setdefault((code, name), (said, self.place((*fields, *self.desk.columns, "id"))))
+
     def place(self, fields: Iterable[str]) -> SourceRef | None:
         """Return where the first of these fields that has a place stands in the sources.
 

@@ -3,7 +3,18 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from cardhouse.layout.elements.element import Color, Element, Font, IconName, Number, Over, Part, Words, number
+from cardhouse.layout.elements.element import (
+    Color,
+    Element,
+    Font,
+    IconName,
+    Number,
+    Over,
+    Part,
+    Words,
+    number,
+    tell_unseen,
+)
 from cardhouse.layout.marks import ink_width, set_icon, word_of
 from cardhouse.layout.outline import polygon
 from cardhouse.layout.pen import Pen, em
@@ -80,7 +91,10 @@ class Amounts(Element):
         """Draw the row and its plate; nothing where there is no amount."""
         row = [self._amount(pen.entry(str(at), item, {})) for at, item in enumerate(pen.entries(self.over))]
         color = pen.color(self.color)
-        if not row or color is None:
+        if not row:
+            return
+        if color is None:
+            tell_unseen(pen, self.color)
             return
         label = self._label_width(pen)
         size = self._fitted(pen, row, label)

@@ -22,6 +22,7 @@ from cardhouse.layout.pen import Pen
 from cardhouse.layout.pictures import LEAST_DPI, PictureRefused, Sight, find_picture
 from cardhouse.layout.placing import MIDDLE, Pixels, cell_of, covering, pixels_of, read_focus, refusals
 from cardhouse.layout.svg import Icon
+from cardhouse.layout.window import fault_of
 
 Boxed = tuple[float, float, float, float]
 Focus = Annotated[tuple[float, float], BeforeValidator(read_focus)]
@@ -104,6 +105,10 @@ class Art(Element):
     def draw(self, pen: Pen) -> None:
         """Draw the picture, else the poster."""
         corners = [(pen.number(x), pen.number(y)) for x, y in self.window]
+        if fault := fault_of(tuple(corners)):
+            pen.tell("L016", fault.said)
+            if fault.is_empty:
+                return
         left, top = min(x for x, _ in corners), min(y for _, y in corners)
         box = (left, top, max(x for x, _ in corners) - left, max(y for _, y in corners) - top)
         file = pen.words(self.picture)

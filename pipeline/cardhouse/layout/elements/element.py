@@ -80,6 +80,19 @@ def paint(value: str) -> Any:
     return Field(default=read_paint(value))
 
 
+def tell_unseen(pen: Pen, paint: Paint | None = None) -> None:
+    """Note that the element in work does not show on this card, because it has no colour.
+
+    Args:
+        pen: Its pen.
+        paint: The colour that it was given, if any.
+    """
+    templates = paint.templates if paint else ()
+    fields = [binding.path[0] for template in templates for binding in template.bindings]
+    why = f'"{paint.source}" comes to no colour' if paint else "it has neither fill nor stroke"
+    pen.tell("L015", f"does not show: {why}; give it one, or leave it out", fields)
+
+
 class Part(BaseModel):
     """Base of everything that a face holds: a misspelt key is an error, never ignored.
 

@@ -5,7 +5,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from cardhouse.layout.elements.element import Color, Element, Number, Point, number
+from cardhouse.layout.elements.element import Color, Element, Number, Point, number, tell_unseen
 from cardhouse.layout.frame import Path
 from cardhouse.layout.outline import circle, polygon, rectangle
 from cardhouse.layout.pen import Pen
@@ -36,6 +36,8 @@ class Figure(Element):
 
     def draw(self, pen: Pen) -> None:
         """Draw it."""
+        if self.fill is None and self.stroke is None:  # where `none` is given, a face that builds on it may fill it
+            tell_unseen(pen)
         pen.add(self.outline(pen), pen.color(self.fill), pen.color(self.stroke), pen.number(self.line))
 
 

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from cardhouse.layout.elements.element import Color, Element, IconName, Number, number
+from cardhouse.layout.elements.element import Color, Element, IconName, Number, number, tell_unseen
 from cardhouse.layout.frame import Group, Shape
 from cardhouse.layout.pen import GRID, Pen
 
@@ -42,6 +42,8 @@ class Icon(Element):
             pen.items.append(_outlined(pen, name, x, y, size, outline, pen.number(self.outline_width)))
         if color is not None:
             pen.stamp(name, x, y, size, color)
+        elif self.outline is None and not self.color.templates:
+            tell_unseen(pen, self.color)
 
 
 def _outlined(pen: Pen, name: str, x: float, y: float, size: float, color: str, width: float) -> Group:

@@ -3,7 +3,7 @@
 import math
 from typing import Literal
 
-from cardhouse.layout.elements.element import Color, Element, Font, Number, Part, Words, number
+from cardhouse.layout.elements.element import Color, Element, Font, Number, Part, Words, number, tell_unseen
 from cardhouse.layout.elements.paragraphs import DESCENT
 from cardhouse.layout.pen import Pen, em
 from cardhouse.layout.text import fit_line, fit_two
@@ -136,5 +136,7 @@ class Text(Element):
         x = pen.number(self.x) - back * math.cos(turn) - drop * math.sin(turn)
         y = pen.number(self.y) - back * math.sin(turn) + drop * math.cos(turn)
         color = pen.color(self.color)
-        if color is not None:
+        if color is None:
+            tell_unseen(pen, self.color)
+        else:
             pen.write(line, x, y, self.font, size, color, self.tracking, degrees, "" if self.echo else None, width)

@@ -15,7 +15,7 @@ from cardhouse_schema.catalogue import BY_CODE
 from cardhouse_schema.finding import Finding, SourceRef, Use, few
 from cardhouse_schema.game import Game
 
-OF_A_BOX = frozenset({"L010", "L011", "L012"})
+OF_A_BOX = frozenset({"L010", "L011", "L012", "L015", "L016"})
 """Rules that the face breaks, whatever card it shows."""
 
 
@@ -75,10 +75,12 @@ def _finding(fault: Fault, frame: Frame, face: Face, role: Role, locate: Locate,
 
 def one_a_box(findings: Sequence[Finding]) -> list[Finding]:
     """Return findings with one for each box that cannot be read, whatever number of cards show it."""
-    boxes: dict[tuple[str, SourceRef | None], list[Finding]] = {}
+    boxes: dict[tuple[str, SourceRef | None, str], list[Finding]] = {}
     for finding in findings:
         if finding.code in OF_A_BOX:
-            boxes.setdefault((finding.code, finding.where), []).append(finding)
+            # An element may lack several fields, which is told before any card shows it.
+            own = finding.message if finding.code == "L015" and not finding.uses else ""
+            boxes.setdefault((finding.code, finding.where, own), []).append(finding)
     others = [finding for finding in findings if finding.code not in OF_A_BOX]
     return others + [_together(equal) for equal in boxes.values()]
 
