@@ -106,6 +106,30 @@ def test_a_fault_of_a_face_is_told_once_for_all_its_cards(folder):
     (finding,) = found(folder, "L003")
     assert finding.message.endswith("; so it is on 3 cards: A1, A2, A3")
     assert [use.card for use in finding.uses] == ["A1", "A2", "A3"]
+    assert finding.suggestion == "name"
+
+
+@pytest.mark.parametrize(
+    ("binding", "near"),
+    [
+        ("{nmae}", "name"),
+        ("{title}", None),
+        ("{brief.text_plian}", "text_plain"),
+        ("{tags.idd}", None),
+        ("{brief.0}", None),
+    ],
+)
+def test_a_wrong_step_of_a_binding_is_told_with_a_near_one_that_the_cards_have(folder, binding, near):
+    columns = 'brief = { kind = "rules" }\ntags = { kind = "list", of = "suits" }\n'
+    (folder / "game.toml").write_text(GAME.replace("[vocabulary", columns + "[vocabulary"), encoding="utf-8")
+    cards = "id,name,suit,brief,tags\nA1,One,Sun,,\nA2,Two,Sun,Draw.,\nA3,Three,Sun,Rest.,Sun\n"
+    (folder / "cards.csv").write_text(cards, encoding="utf-8")
+    line = change(folder, '"{name} {suit', f'"{binding} {{suit')
+    (finding,) = found(folder, "L003")
+    assert (finding.where.file, finding.where.column) == ("faces/card.toml", "elements.name")
+    assert finding.where.line == line - 2
+    assert [use.card for use in finding.uses] == ["A1", "A2", "A3"]
+    assert finding.suggestion == near
 
 
 def test_a_fault_that_one_card_has_names_it(folder):

@@ -100,6 +100,34 @@ def test_a_binding_the_card_cannot_fill_stops_it(source: str, reason: str, scope
         read_template(source).words(scope)
 
 
+@pytest.mark.parametrize(
+    ("source", "near"),
+    [
+        ("{nmae}", "name"),
+        ("{cost.capitl}", "capital"),
+        ("{cost.upkeep}", None),
+        ("{cost.capital.amout}", None),
+        ("{cost.0}", None),
+        ("{keywords.0.di}", None),
+        ("{keywords.0.idd}", "id"),
+        ("{keywords.idd}", None),
+        ("{keywords.7.id}", None),
+        ("{nothing.nmae}", None),
+        ("{keywords.0.id|keywords.nmae}", "name"),
+        ("{keywords.0.id|keywords.colour}", None),
+        ("{word|field}", "name"),
+        ("{entirely_else}", None),
+    ],
+)
+def test_a_wrong_step_has_a_near_one_among_those_that_lead_somewhere(
+    source: str, near: str | None, scope: Scope
+) -> None:
+    card = {**CARD, "cost": {"capital": 3, "food": 1}, "nothing": None, "word": "naem"}
+    with pytest.raises(BindingError) as caught:
+        read_template(source).words(Scope(card, scope.tables))
+    assert caught.value.suggestion == near
+
+
 def test_a_single_binding_keeps_its_kind(scope: Scope) -> None:
     assert read_template("{keywords}").single(scope) == CARD["keywords"]
     assert read_template("x{bonus}").single(scope) == "x3"

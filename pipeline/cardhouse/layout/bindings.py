@@ -5,7 +5,7 @@ read as markup, as another binding or as a name of anything.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Protocol
@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from pydantic import BaseModel
 
 from cardhouse.errors import CardhouseError
+from cardhouse_schema.suggest import nearest
 
 MINUS = "\u2212"
 """The sign that is as wide as a plus."""
@@ -23,10 +24,22 @@ _WORD = re.compile(r"\w+")
 
 
 class BindingError(CardhouseError):
-    """A binding that cannot be read, or that this card cannot fill."""
+    """A binding that cannot be read, or that this card cannot fill.
 
-    def __init__(self, source: str, reason: str) -> None:
+    Attributes:
+        step: The step of its path that leads nowhere, if it is one.
+        known: The steps that lead somewhere from there.
+    """
+
+    def __init__(self, source: str, reason: str, step: str = "", known: Iterable[str] = ()) -> None:
+        """Take the binding, what is wrong with it, and of a wrong step what could stand in its place."""
+        self.step, self.known = step, tuple(known)
         super().__init__(f'"{source}": {reason}')
+
+    @property
+    def suggestion(self) -> str | None:
+        """The step that was probably meant, or None."""
+        return nearest(self.step, self.known)
 
 
 class Tables(Protocol):
@@ -142,7 +155,8 @@ def _step(value: Any, name: str, source: str, optional: bool = False) -> Any:
         return value[int(name)]
     if optional:
         return None
-    raise BindingError(source, f'the card has nothing at "{name}"')
+    known = value if isinstance(value, Mapping) else ()
+    raise BindingError(source, f'the card has nothing at "{name}"', name, known)
 
 
 def _filter(name: str, value: Any, scope: Scope, source: str) -> Any:
@@ -162,7 +176,8 @@ def _filter(name: str, value: Any, scope: Scope, source: str) -> Any:
 
 def _attribute(entry: BaseModel, name: str, source: str) -> Any:
     if name not in type(entry).model_fields:
-        raise BindingError(source, f'a {type(entry).__name__} has nothing called "{name}"')
+        known = type(entry).model_fields
+        raise BindingError(source, f'a {type(entry).__name__} has nothing called "{name}"', name, known)
     value = getattr(entry, name)
     return getattr(entry, "name", None) if name == "label" and value is None else value
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from cardhouse.errors import CardhouseError
-from cardhouse.layout.bindings import Scope
+from cardhouse.layout.bindings import BindingError, Scope
 from cardhouse.layout.desk import Desk, Locate
 from cardhouse.layout.elements.element import all_fit, draw_all
 from cardhouse.layout.expression import Expression
@@ -87,7 +87,8 @@ def _undrawable(error: CardhouseError | KeyError, face: Face, desk: Desk) -> Fin
     where = face.merged.where(("variables", desk.variable)) if desk.variable else face.where(desk.at)
     reason = f'there is no "{error.args[0]}"' if isinstance(error, KeyError) else str(error)
     message = f"{desk.name}: {what} of the face {face.name} cannot be worked out: {reason}"
-    return Finding("L003", Severity.ERROR, where, message, None, desk.name)
+    near = error.suggestion if isinstance(error, BindingError) else None
+    return Finding("L003", Severity.ERROR, where, message, near, desk.name)
 
 
 def back(face: Face, kit: Kit) -> tuple[Frame | None, list[Finding]]:

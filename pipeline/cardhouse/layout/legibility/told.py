@@ -109,4 +109,7 @@ def _one_fault(said: str, equal: Sequence[Finding]) -> Finding:
     if len(equal) == 1:
         return equal[0]
     uses = tuple(Use(finding.card or "", None) for finding in equal)
-    return replace(equal[0], message=f"{said}; so it is on {len(uses)} cards: {few(uses)}", card=None, uses=uses)
+    # A card that has nothing where the others have something knows of no step to suggest.
+    near = next((finding.suggestion for finding in equal if finding.suggestion), None)
+    message = f"{said}; so it is on {len(uses)} cards: {few(uses)}"
+    return replace(equal[0], message=message, suggestion=near, card=None, uses=uses)
