@@ -46,6 +46,33 @@ def said(text, language="en"):
         ('" "', '" "'),
         ('"', '"'),
         ("", ""),
+        ('"yes"/"no"', "“yes”/“no”"),
+        ('Say "yes"/"no"/"pass", then rest.', "Say “yes”/“no”/“pass”, then rest."),
+        ('("yes"/"no")', "(“yes”/“no”)"),
+        ('"say "yes"/"no" now"', "“say ‘yes’/‘no’ now”"),
+        ('"6"/"8"', "“6”/“8”"),
+        ('"yes" / "no"', "“yes” / “no”"),
+        ('"yes"/no', "“yes”/no"),
+        ('yes/"no"', "yes/“no”"),
+        ('Say yes/"no" (or foe/"friend")', "Say yes/“no” (or foe/“friend”)"),
+        ('Say: "go":', "Say: “go”:"),
+        ('"go": "stop"', "“go”: “stop”"),
+        ('"yes"/"no" wide', "“yes”/“no” wide"),
+        ('"so a/"/b', "“so a/”/b"),
+        ('"yes"/"no', '"yes"/"no'),
+        ('yes/"no', 'yes/"no'),
+        ('so"/"no"', 'so"/"no"'),
+        ('6"/8"', '6"/8"'),
+        ('6"/"so"', '6"/"so"'),
+        ('usr/"my files"/old', 'usr/"my files"/old'),
+        ('usr/bin/"x"', 'usr/bin/"x"'),
+        ('C:/"My files"/x', 'C:/"My files"/x'),
+        ('http://"x"', 'http://"x"'),
+        ('</"b">', '</"b">'),
+        ('"a"//"b"', '"a"//"b"'),
+        ('"key":"value"', '"key":"value"'),
+        ('key:"value" and "so"', 'key:"value" and "so"'),
+        ('{"yes"/"no": 1}', '{"yes"/"no": 1}'),
         ("צה\"ל", "צה\"ל"),
         ("Already “curly” ones", "Already “curly” ones"),
     ],
@@ -104,7 +131,7 @@ def test_a_pair_may_stand_around_an_icon():
 LANGUAGES = st.sampled_from(["en", "de", "fr", "fi", "ja", "ru", "ar"])
 
 
-@given(st.lists(st.text(alphabet='ab1 ".,-(é\u2014=\n', max_size=12), max_size=4), LANGUAGES)
+@given(st.lists(st.text(alphabet='ab1 ".,-(/:é\u2014=\n', max_size=12), max_size=4), LANGUAGES)
 def test_nothing_but_straight_marks_changes_and_they_come_in_pairs(texts, language):
     printed = quoted(texts, language)
     marks = marks_of(language)

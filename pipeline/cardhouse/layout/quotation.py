@@ -2,14 +2,15 @@
 
 Marks are exchanged in pairs, where each can be read one way only: opening before a word, closing behind one. Inches
 and seconds (6"), a mark between two letters and one without its other half stay as they were typed, and so do all marks
-of a text in which one stands as it does in code alone (key="value").
+of a text in which one stands as it does in code alone (key="value", key:"value"), or in a path (usr/"my files"/old).
 """
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-STRAIGHT = '"'
+STRAIGHT, SLASH = '"', "/"
 NARROW, WIDE = "\u202f", "\u00a0"
 """Spaces at which no line ends: the narrow one that French sets inside its marks, and what stands in for it."""
 
@@ -43,6 +44,9 @@ _SPACED = "fr"
 """The language that sets spaces inside, all of its countries but Switzerland."""
 
 _BEFORE_OPENING = "([–—-¡¿«‹„‚“‘"
+_BEFORE_SLASH = re.compile(r'(?:(?:^|[\s(])[^\W\d_]+|")/$')
+"""What the text before an opening mark behind a slash ends with: a word of letters alone, or another mark."""
+
 _AFTER_CLOSING = ".,;:!?)]–—-/…»›”’'"
 
 
@@ -105,7 +109,21 @@ def _pairs(text: str) -> list[tuple[int, int]]:
             pairs.append((waiting.pop(), mark.at))
         elif mark.opens:
             waiting.append(mark.at)
-    return pairs
+    opened = [mark.at for mark in marks if mark.opens and text[mark.at - 1 : mark.at] == SLASH]
+    return pairs if all(_is_certain(text, at, dict(pairs)) for at in opened) else []
+
+
+def _is_certain(text: str, at: int, pairs: Mapping[int, int]) -> bool:
+    """Tell whether a mark that may open behind a slash is read one way only.
+
+    It closes what began before; or it has its other half, as has one before the slash, and stands in no path.
+    """
+    if at not in pairs:
+        return at in pairs.values()
+    if text[at - 2] == STRAIGHT:
+        return at - 2 in pairs.values()
+    behind = text[pairs[at] + 1 : pairs[at] + 3]
+    return not (behind[:1] == SLASH and behind[1:].isalnum())
 
 
 def _closes_later(marks: Sequence[_Mark]) -> bool:
@@ -120,6 +138,7 @@ def _marks(text: str) -> Iterator[_Mark]:
             continue
         is_called = before in "([" and text[at - 2 : at - 1].isalnum()
         is_free = before.isspace() or (before in _BEFORE_OPENING + STRAIGHT and not is_called)
+        is_free = is_free or (before == SLASH and bool(_BEFORE_SLASH.search(text[:at])))
         opens = is_free and not after.isspace() and after not in STRAIGHT + ",;:!?)]"
         closes = not before.isspace() and (after.isspace() or after in _AFTER_CLOSING + STRAIGHT)
         yield _Mark(at, opens, closes, before.isnumeric())
