@@ -5,8 +5,10 @@ each process takes the next one as long as there are any, so that both end toget
 """
 
 import os
+import pickle
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from io import BytesIO
 
 from cardhouse.layout.game_faces import Fronts, GameFaces, told_once
 from cardhouse.second import meanwhile
@@ -21,6 +23,8 @@ SMALLEST, MOST = 20, 200
 
 Stacks = Sequence[Sequence[Card]]
 Work = Callable[[Sequence[Card]], Fronts]
+Parcel = tuple[list[int], bytes]
+"""Numbers of stacks, and what was made of them, packed in this order by one pickler."""
 
 
 @contextmanager
@@ -42,7 +46,7 @@ def laying_out(faces: GameFaces, cards: Sequence[Card], locate: Locate, keep: bo
     stacks = [cards[at : at + size] for at in range(0, len(cards), size)]
     with (
         _numbers(len(stacks)) as numbers,
-        meanwhile(lambda: _taken(stacks, numbers, work), len(cards) >= WORTH_TWO) as others,
+        meanwhile(lambda: _packed(stacks, numbers, work), len(cards) >= WORTH_TWO) as others,
     ):
         yield lambda: _together(stacks, numbers, work, others)
 
@@ -59,17 +63,32 @@ def _numbers(count: int) -> Iterator[int]:
         os.close(numbers)
 
 
-def _taken(stacks: Stacks, numbers: int, work: Work) -> dict[int, Fronts]:
+def _taken(stacks: Stacks, numbers: int, work: Work) -> Iterator[tuple[int, Fronts]]:
     """Lay out stacks until none is left."""
-    done: dict[int, Fronts] = {}
     while number := os.read(numbers, 1):
-        done[number[0]] = work(stacks[number[0]])
-    return done
+        yield number[0], work(stacks[number[0]])
 
 
-def _together(stacks: Stacks, numbers: int, work: Work, others: Callable[[], dict[int, Fronts] | None]) -> Fronts:
-    done = _taken(stacks, numbers, work)
-    done |= others() or {}
+def _packed(stacks: Stacks, numbers: int, work: Work) -> Parcel:
+    """Lay out stacks and pack each at once, so that packing is shared out between the processes like laying out."""
+    done: list[int] = []
+    stream = BytesIO()
+    pickler = pickle.Pickler(stream, pickle.HIGHEST_PROTOCOL)  # remembers what it packed: faces share most items
+    for number, fronts in _taken(stacks, numbers, work):
+        pickler.dump(fronts)
+        done.append(number)
+    return done, stream.getvalue()
+
+
+def _unpacked(parcel: Parcel) -> dict[int, Fronts]:
+    done, data = parcel
+    unpickler = pickle.Unpickler(BytesIO(data))
+    return {number: unpickler.load() for number in done}
+
+
+def _together(stacks: Stacks, numbers: int, work: Work, others: Callable[[], Parcel | None]) -> Fronts:
+    done = dict(_taken(stacks, numbers, work))
+    done |= _unpacked(others() or ([], b""))
     whole = Fronts({}, [], set())
     for number, stack in enumerate(stacks):
         # What failed over there is done again here, where it can be told.

@@ -159,3 +159,22 @@ def test_numbers_have_no_exponent_and_no_needless_zeros():
 
 def test_scale_of_a_turned_matrix():
     assert scale_of((0, 3, -3, 0, 9, 9)) == 3
+
+
+def test_figures_that_groups_share_are_written_for_what_goes_before_each():
+    square = (("M", 0, 0), ("L", 1, 0), ("L", 1, 1), ("Z",))
+    matrices = [(2.0, 0.0, 0.0, 2.0, at, 0.0) for at in range(4)] + [(8.0, 0.0, 0.0, 8.0, 9.0, 0.0)]
+
+    def groups(same):
+        shared = (Shape(square, "#FF0000"), Shape(square, None, "#0000FF", 0.3), Shape(square, "#00FF00"))
+        lone = (Shape(square, "#FF0000"), Text(0, 0, "a", "b", 8, "#00FF00"))
+        for at, matrix in enumerate(matrices):
+            yield Shape(square, ("#FF0000", "#00FF00")[at % 2], "#0000FF", 0.3)
+            yield Group(shared if same else (*shared,), matrix)
+            yield Group(lone if same else (*lone,), matrix, clip=square)
+
+    once, anew = drawn(*groups(True)), drawn(*groups(False))
+    assert once == anew
+    assert once.count("q") == 2 * len(matrices)
+    assert "1 0 0 rg" not in once[once.index("q") : once.index("Q")]  # it is set when the first group begins
+    assert once.count("1 0 0 rg") > 3

@@ -64,6 +64,16 @@ def test_letters_stay_in_the_safe_zone_wherever_a_group_puts_them(faults: Faults
     assert codes(faults(Group((text(x=0, y=0),), turned(90, 10, 86.8 - width)))) == []
 
 
+def test_what_is_drawn_between_two_texts_of_one_look_counts_for_the_second(faults: Faults) -> None:
+    paper, plate = Shape(rectangle(0, 0, 60, 90), PAPER), Shape(rectangle(14, 15, 9, 8), INK)
+    wide, inner = text(said="ASHES TO ASHES"), text(x=15)
+    assert faults(paper, wide, inner) == []
+    assert codes(faults(paper, wide, plate, inner)) == ["L012"]
+    assert faults(paper, wide, Shape(rectangle(10, 30, 9, 8), INK), inner) == []
+    assert codes(faults(paper, text(), text(x=40), plate, text(x=15))) == ["L012"]
+    assert codes(faults(paper, text(), Shape(rectangle(39, 15, 9, 8), INK), text(x=40), text(x=25))) == ["L012"]
+
+
 def test_contrast_is_that_with_what_lies_behind(faults: Faults) -> None:
     ground = Shape(rectangle(0, 0, 60, 90), INK)
     assert faults(ground, text()) == [("L012", f"{INK} on {INK} has a contrast of 1.0:1 (want 4.5:1)")]

@@ -15,7 +15,7 @@ from cardhouse.layout.art.heroes import BY_NAME, HEROES, drawn
 from cardhouse.layout.art.monument import bounds, monument
 from cardhouse.layout.art.palette import far, palette
 from cardhouse.layout.art.poster import hero_box, poster
-from cardhouse.layout.art.sky import SKIES
+from cardhouse.layout.art.sky import SKIES, screen
 from cardhouse.layout.art.stage import Dice, Room, overlap, spot_for
 from cardhouse.layout.art.words import PosterStyle
 from cardhouse.layout.color import contrast, distance, to_oklab
@@ -235,3 +235,17 @@ def test_names_are_unique():
     for names in ([sky.name for sky in SKIES], [name for name, _ in GROUNDS], [name for name, _ in HORIZONS]):
         assert len(names) == len(set(names))
     assert len(BY_NAME) == len(HEROES)
+
+
+def test_a_screen_leaves_out_only_the_dots_left_of_its_line():
+    full, cut = screen(0.062, 0.5, 0.5), screen(0.062, 0.5, 0.5, 1.3, 0.6)
+    size = next(at for at, step in enumerate(full) if step[0] == "Z") + 1
+
+    def dots(path):
+        return {path[at : at + size] for at in range(0, len(path), size)}
+
+    assert dots(cut) < dots(full)
+    for dot in dots(full) - dots(cut):
+        corners = list(zip(*(iter(number for step in dot for number in step[1:]),) * 2, strict=True))
+        assert all(x < 1.3 - 0.7 * y + 1e-4 for x, y in corners)
+    assert len(dots(cut)) < 0.7 * len(dots(full))

@@ -148,6 +148,7 @@ class Drawing:
         self._paint = picture
         self._fills: dict[str, str] = {}
         self._strokes: dict[str, str] = {}
+        self._leaves: dict[tuple[object, ...], tuple[Sequence[Item], list[str]]] = {}
 
     def operators(self, items: Sequence[Item]) -> str:
         """Return the operators of a whole drawing; a face's trim has its top-left corner at (0, 0)."""
@@ -241,9 +242,21 @@ class Drawing:
         if group.clip is not None:
             # By the even-odd rule, as a Shape with the same path is filled unless it says otherwise.
             self._out.append(outline(group.clip, self._units) + " W* n")
-        self._items(group.items)
+        self._leaf(group.items)
         self._out.append("Q")
         self._units, self._scale, self._fill, self._stroke, self._style, self._font, self._spacing = outer
+
+    def _leaf(self, items: Sequence[Item]) -> None:
+        """Write what is in a group; figures alone, such as those of an icon, once for all groups that share them."""
+        key = (id(items), self._units, self._fill, self._stroke, self._style)
+        known = self._leaves.get(key)
+        if known is None:
+            outer, self._out = self._out, []
+            self._items(items)
+            known, self._out = (items, self._out), outer
+            if all(type(item) is Shape for item in items):
+                self._leaves[key] = known  # with the items, so that no others get their identity
+        self._out += known[1]
 
     def _enter(self, matrix: Matrix) -> None:
         """Set a matrix; lengths inside get finer units where it enlarges."""

@@ -1,7 +1,6 @@
 """PNG pictures of single faces, rasterised from the very PDF that prints: for previews, tables and proofs."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path as File
 from threading import Lock
 
@@ -109,7 +108,7 @@ def with_guides(frame: Frame, safe: float, boxes: Sequence[Item] = ()) -> Frame:
     guides: tuple[Item, ...] = tuple(
         Shape(_rectangle(frame, inset), stroke=color, width=GUIDE_WIDTH) for inset, color in lines
     )
-    return replace(frame, items=(*frame.items, *boxes, *guides))
+    return frame._replace(items=(*frame.items, *boxes, *guides))
 
 
 def _rectangle(frame: Frame, inset: float) -> Path:

@@ -5,7 +5,7 @@ Tokens are data, not markup: what a designer types into a cell comes out as it i
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -175,7 +175,7 @@ def _rows(made: Sequence[Atom]) -> set[int]:
 
 def _with_gap(icon: Run) -> Run:
     """Return an icon with the gap behind it that divides it from the next one on its line."""
-    return replace(icon, width=icon.width + em(_THIN))
+    return icon._replace(width=icon.width + em(_THIN))
 
 
 def _opens(before: Atom, atom: Atom) -> bool:

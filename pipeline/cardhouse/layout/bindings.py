@@ -6,9 +6,10 @@ read as markup, as another binding or as a name of anything.
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Protocol
+from types import MappingProxyType
+from typing import Any, NamedTuple, Protocol
 
 from pydantic import BaseModel
 
@@ -21,6 +22,7 @@ MINUS = "\u2212"
 _PIECE = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
 _BINDING = re.compile(r"([a-z_][a-z0-9_]*(?:\.[a-z0-9_]+)*)(\??)((?:\|[a-z_][a-z0-9_-]*(?:\.[a-z0-9_]+)*)*)")
 _WORD = re.compile(r"\w+")
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class BindingError(CardhouseError):
@@ -49,8 +51,7 @@ class Tables(Protocol):
         """Return an entry; raises KeyError where there is no such table or entry."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scope:
+class Scope(NamedTuple):
     """What bindings can see.
 
     Attributes:
@@ -63,9 +64,9 @@ class Scope:
 
     record: Mapping[str, Any]
     tables: Tables
-    maps: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    maps: Mapping[str, Mapping[str, str]] = _NOTHING
     item: Any = None
-    variables: Mapping[str, float] = field(default_factory=dict)
+    variables: Mapping[str, float] = _NOTHING
 
 
 def _signed(value: Any, _: Scope) -> Any:
@@ -125,11 +126,13 @@ class Binding:
         Raises:
             BindingError: The card has no such field, or a table no such entry.
         """
-        return self._filtered(self._found(scope, self.optional), scope)
+        found = self._found(scope, self.optional)
+        return self._filtered(found, scope) if self.filters else found
 
     def value_or_none(self, scope: Scope) -> Any:
         """Return the value, or None where the path leads nowhere."""
-        return self._filtered(self._found(scope, True), scope)
+        found = self._found(scope, True)
+        return self._filtered(found, scope) if self.filters else found
 
     def _found(self, scope: Scope, optional: bool) -> Any:
         first, *rest = self.path
@@ -144,7 +147,7 @@ class Binding:
         for name in self.filters:
             if value is None:
                 return None
-            value = _filter(name, value, scope, self.source)
+            value = _filter(name)(value, scope, self.source)
         return value
 
 
@@ -159,12 +162,19 @@ def _step(value: Any, name: str, source: str, optional: bool = False) -> Any:
     raise BindingError(source, f'the card has nothing at "{name}"', name, known)
 
 
-def _filter(name: str, value: Any, scope: Scope, source: str) -> Any:
+@lru_cache(maxsize=4096)
+def _filter(name: str) -> Callable[[Any, Scope, str], Any]:
+    """Return what a filter does with a value; the last argument is the binding, for messages."""
     if name in FILTERS:
-        return FILTERS[name](value, scope)
+        known = FILTERS[name]
+        return lambda value, scope, _: known(value, scope)
     if "." not in name:
-        return _mapped(scope.maps.get(name, {}), str(value), f"{source}, map {name}")
+        return lambda value, scope, source: _mapped(scope.maps.get(name, {}), str(value), source, name)
     table, *steps = name.split(".")
+    return lambda value, scope, source: _looked_up(table, steps, value, scope, source)
+
+
+def _looked_up(table: str, steps: Sequence[str], value: Any, scope: Scope, source: str) -> Any:
     try:
         entry = scope.tables.look_up(table, str(value))
     except KeyError as error:
@@ -175,19 +185,20 @@ def _filter(name: str, value: Any, scope: Scope, source: str) -> Any:
 
 
 def _attribute(entry: BaseModel, name: str, source: str) -> Any:
-    if name not in type(entry).model_fields:
+    values = entry.__dict__  # of its fields; asking the model for them takes longer than all the rest
+    if name not in values:
         known = type(entry).model_fields
         raise BindingError(source, f'a {type(entry).__name__} has nothing called "{name}"', name, known)
-    value = getattr(entry, name)
-    return getattr(entry, "name", None) if name == "label" and value is None else value
+    value = values[name]
+    return values.get("name") if name == "label" and value is None else value
 
 
-def _mapped(table: Mapping[str, str], key: str, source: str) -> str | None:
+def _mapped(table: Mapping[str, str], key: str, source: str, name: str) -> str | None:
     if key in table:
         return table[key]
     if "else" in table:
         return table["else"]
-    raise BindingError(source, f'it has no entry for "{key}" and no "else"')
+    raise BindingError(f"{source}, map {name}", f'it has no entry for "{key}" and no "else"')
 
 
 @dataclass(frozen=True, slots=True)

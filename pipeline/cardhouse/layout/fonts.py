@@ -59,6 +59,7 @@ class Fonts:
         self._sources: dict[str, _Source] = {}
         self._loaded: dict[str, TTFont] = {}
         self._widths: dict[str, dict[str, float]] = {}
+        self._caps: dict[str, float] = {}
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -172,7 +173,10 @@ class Fonts:
 
     def cap_height(self, key: str, size: float) -> float:
         """Return the height of capitals above the baseline in mm at a size in pt."""
-        return float(self._font(key).face.capHeight) / 1000 * size * MM_PER_POINT
+        height = self._caps.get(key)
+        if height is None:
+            height = self._caps[key] = float(self._font(key).face.capHeight)
+        return height / 1000 * size * MM_PER_POINT
 
     def ascent(self, key: str, size: float) -> float:
         """Return the height above the baseline that the font asks for, in mm at a size in pt."""

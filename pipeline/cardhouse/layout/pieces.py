@@ -4,7 +4,6 @@ Used for text that is not plain. Programs that copy text mostly take it in the o
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from math import cos, radians, sin
 
 from cardhouse.layout.bidi import visual
@@ -33,8 +32,7 @@ def set_pieces(whole: Text, pieces: Sequence[Piece], fonts: Fonts) -> Iterator[T
     lefts = places([piece.level for piece in pieces], widths)
     turn = radians(whole.rotate)
     for at, (piece, left, width) in enumerate(zip(pieces, lefts, widths, strict=True)):
-        yield replace(
-            whole,
+        yield whole._replace(
             x=whole.x + left * cos(turn),
             y=whole.y + left * sin(turn),
             text=piece.text,

@@ -4,8 +4,8 @@ Widths are kept in mm at 1 pt, because text is tried at many sizes and widths gr
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from cardhouse.layout.breaks import halves
 from cardhouse.layout.fonts import Fonts
@@ -27,8 +27,7 @@ NARROWEST = 0.7
 """Share of the room that lines may be narrowed to, to lengthen a last line."""
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """Characters in one font, or one icon.
 
     Attributes:
@@ -46,8 +45,7 @@ class Run:
     gap: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """Runs that stay on one line.
 
     Attributes:
@@ -138,8 +136,9 @@ def _ended(line: Line) -> Line:
     if not line[-1].hyphen:
         return line
     last = line[-1]
-    run = replace(last.runs[-1], text=last.runs[-1].text + HYPHEN, width=last.runs[-1].width + last.hyphen)
-    return [*line[:-1], replace(last, runs=(*last.runs[:-1], run), width=last.width + last.hyphen, hyphen=0.0)]
+    *others, run = last.runs
+    ended = run._replace(text=run.text + HYPHEN, width=run.width + last.hyphen)
+    return [*line[:-1], last._replace(runs=(*others, ended), width=last.width + last.hyphen, hyphen=0.0)]
 
 
 def wrap_well(words: Sequence[Word], room: float) -> list[Line]:

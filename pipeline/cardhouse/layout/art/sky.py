@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from math import ceil
 
 from cardhouse.layout.art.palette import Palette
 from cardhouse.layout.art.pen import circle, inside, pierced, placed, poly, rectangle, solid, wedge
@@ -51,22 +52,26 @@ def ripples() -> Path:
     return _together(*(circle(0, 0, ring) for ring in range(15, 0, -1)))
 
 
-@lru_cache(maxsize=4)
-def screen(pitch: float, largest: float, slope: float) -> Path:
+@lru_cache(maxsize=32)
+def screen(pitch: float, largest: float, slope: float, top: float = 0.0, foot: float = 0.0) -> Path:
     """Return a dot screen, 1 high and 1.8 wide, whose dots grow towards the top and, by `slope`, to the right.
 
     Args:
         pitch: Distance of two dots.
         largest: Radius of the largest dots, in pitches.
         slope: 0 for dots that grow upwards only, 1 for dots that grow to the right only.
+        top: Where a line begins at the upper edge (x), left of which no dots are wanted: a screen has hundreds, and
+            those that something covers take as long to draw as the others.
+        foot: Where it ends at the lower edge (x).
     """
+    aslant = 1 + abs(top - foot)  # a dot reaches at most so many of its radii over the line, measured along its row
     commands: list[Command] = []
     for row in range(int(1 / (pitch * 0.866)) + 2):
         for column in range(int(1.8 / pitch) + 1):
             x, y = (column + row % 2 / 2) * pitch, row * pitch * 0.866
             strength = min(max((1 - y) * (1 - slope) + x / 1.8 * slope, 0.0), 1.0)
             radius = pitch * (0.05 + (largest - 0.05) * strength)
-            if radius > 0.1 * pitch:
+            if radius > 0.1 * pitch and x + aslant * radius > top + (foot - top) * y:
                 commands += circle(round(x, 4), round(y, 4), round(radius, 4))
     return tuple(commands)
 
@@ -173,7 +178,9 @@ def split(stage: Stage) -> tuple[Item, ...]:
     field = poly((x, y), (x + 0.62 * w, y), (x + 0.18 * w, y + h), (x, y + h))
     bar = poly((x + 0.62 * w, y), (x + 0.7 * w, y), (x + 0.26 * w, y + h), (x + 0.18 * w, y + h))
     other = poly((x + 0.7 * w, y), (x + w, y), (x + w, y + h), (x + 0.26 * w, y + h))
-    dots = inside(other, placed((solid(inks.light, screen(0.062, 0.5, 0.5)),), x + w - 1.75 * h, y, h))
+    wide = ceil(4 * w / h) / 4  # in steps, so that windows of nearly one form share a screen
+    dotted = screen(0.062, 0.5, 0.5, 1.75 - 0.3 * wide, 1.75 - 0.74 * wide)
+    dots = inside(other, placed((solid(inks.light, dotted),), x + w - 1.75 * h, y, h))
     return (_whole(stage, inks.tint), dots, solid(inks.main, field), solid(inks.accent, bar))
 
 

@@ -116,35 +116,44 @@ def spot_for(
     Returns:
         The first spot that is clear of all of them; if there is none, the one that loses least to them.
     """
-    spots: list[Spot] = []
     boxes = [box for box in keep_clear if box[2] > 0 and box[3] > 0]
-    for spot in _spots(room, window, ground, centre, largest):
-        if not _is_covered(spot.box(room), boxes):
-            return spot
-        spots.append(spot)
+    tried: list[tuple[float, list[float]]] = []
+    for scale, feet in _sizes(room, window, ground, centre, largest):
+        foot = _clear_foot(Spot(0.0, ground, scale).box(room), feet, boxes)
+        if foot is not None:
+            return Spot(foot, ground, scale)
+        tried.append((scale, feet))
+    spots = [Spot(foot, ground, scale) for scale, feet in tried for foot in feet]
     losses = [sum(overlap(spot.box(room), box) for box in keep_clear) for spot in spots]
     return spots[losses.index(min(losses))]
 
 
-def _is_covered(box: Box, boxes: Sequence[Box]) -> bool:
-    """Tell whether a box shares any area with one of others, none of them empty; asked a lot for every poster."""
-    left, top, width, height = box
-    right, bottom = left + width, top + height
-    for x, y, wide, high in boxes:  # noqa: SIM110 - any() with a generator takes half as long again
-        if x < right and left < x + wide and y < bottom and top < y + high:
-            return True
-    return False
+def _clear_foot(box: Box, feet: Sequence[float], boxes: Sequence[Box]) -> float | None:
+    """Return the first foot at which a hero is clear of boxes that are not empty, or None.
+
+    Args:
+        box: What the hero covers with its foot at 0, in mm.
+        feet: Where it may stand (x, in mm).
+        boxes: What is to be kept clear, in mm.
+    """
+    before, top, width, height = box
+    bottom = top + height
+    near = [(x, x + wide) for x, y, wide, high in boxes if y < bottom and top < y + high]
+    for foot in feet:
+        left = foot + before
+        right = left + width
+        if not any(start < right and left < end for start, end in near):
+            return foot
+    return None
 
 
-def _spots(room: Room, window: Box, ground: float, centre: float, largest: float) -> Iterator[Spot]:
-    """Yield the spots to try, the best first."""
+def _sizes(
+    room: Room, window: Box, ground: float, centre: float, largest: float
+) -> Iterator[tuple[float, list[float]]]:
+    """Yield the scales to try, the largest first, each with the feet to try, the best first."""
     x, y, width, height = window
     for share in (largest, *(share for share in SHARES if share < largest)):
         scale = min(share * height / room.top, 0.94 * width / (room.left + room.right), 0.98 * (ground - y) / room.top)
         low, high = x + 0.02 * width + room.left * scale, x + 0.98 * width - room.right * scale
-        seen: set[float] = set()
-        for step in SIDESTEPS:
-            foot = round(min(max(centre + step * width, low), high), 4)
-            if foot not in seen:
-                seen.add(foot)
-                yield Spot(foot, ground, round(scale, 5))
+        feet = [round(min(max(centre + step * width, low), high), 4) for step in SIDESTEPS]
+        yield round(scale, 5), list(dict.fromkeys(feet))

@@ -1,7 +1,7 @@
 """Lines that run both ways or hold letters of several fonts. Used by the `rules` element where text is not plain."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from cardhouse.layout import bidi
 from cardhouse.layout.fonts import Fonts
@@ -96,7 +96,7 @@ def write_directed(pen: Pen, line: Line, levels: Sequence[int], x: float, y: flo
         if unit.piece:
             piece = unit.piece
             said = Text(x + left, y, piece.text, piece.font, size, color, glyphs=piece.glyphs)
-            pen.items.append(replace(said, box=pen.path, width=unit.width))
+            pen.items.append(said._replace(box=pen.path, width=unit.width))
         elif unit.run and unit.run.icon:
             run = unit.run
             set_mark(pen, unit.run.icon, x + left, y - fonts.cap_height(run.font, size) / 2, size, color)

@@ -1,8 +1,8 @@
 """Where text and figures lie on a card: their corners and bounds in mm. Used by checks and guides; draws nothing."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import cos, radians, sin
+from typing import NamedTuple
 
 from cardhouse.layout.fonts import MM_PER_POINT, Fonts
 from cardhouse.layout.frame import Group, Item, Matrix, Text
@@ -20,8 +20,7 @@ DESCENT = 0.22
 """How far they do, in em."""
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(NamedTuple):
     """A run of text on a card.
 
     Attributes:

@@ -6,13 +6,14 @@ Most items of a game's frames are the same objects again and again; what is know
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from cardhouse.layout.color import contrast
 from cardhouse.layout.fonts import Fonts
 from cardhouse.layout.frame import Frame, Item, Text
-from cardhouse.layout.legibility.boxes import Bounds, Placed, holds, joined, meet
+from cardhouse.layout.legibility.boxes import Bounds, Placed, joined, meet
 from cardhouse.layout.legibility.figures import Fill
+from cardhouse.layout.legibility.known import Good, Look, Places, boxes_of, is_known
 from cardhouse.layout.legibility.scenery import ART, Part, Standing, Workshop, behind, ground
 
 LEAST_CONTRAST, LEAST_CONTRAST_LARGE = 4.5, 3.0
@@ -85,22 +86,6 @@ class Fault:
     said: str
 
 
-Places = dict[tuple[str, str, float], Bounds]
-
-
-@dataclass(slots=True)
-class Good:
-    """What was found good over the same figures.
-
-    Attributes:
-        parts: Identities of parts.
-        places: Where a text of an element, a colour and a size may stand.
-    """
-
-    parts: set[int] = field(default_factory=set)
-    places: Places = field(default_factory=dict)
-
-
 class Judge:
     """Judges the frames of one game."""
 
@@ -130,12 +115,14 @@ class Judge:
         figures = [part for part in parts if part.bounds is not None]
         numbers = tuple(map(id, figures))
         good = Good() if passing.intersection(numbers) else self._good.setdefault(numbers, Good())
+        whole = boxes_of(part for part in parts if part.texts and id(part) not in good.parts)
         faults: list[Fault] = []
         below = 0
         for part in parts:
             if part.texts and id(part) not in good.parts:
                 under = figures[:below]
-                found = [fault for text in part.texts for fault in self._judged(text, part, under, roles, good.places)]
+                new = (text for text in part.texts if not is_known(text.run, under, good.places))
+                found = [fault for text in new for fault in self._judged(text, part, under, roles, good.places, whole)]
                 if not found and id(part) not in passing:
                     good.parts.add(id(part))
                 faults += found
@@ -162,18 +149,20 @@ class Judge:
         self._workshop.forget()
 
     def _judged(
-        self, standing: Standing, part: Part, below: Sequence[Part], roles: Mapping[str, Role], places: Places
+        self,
+        standing: Standing,
+        part: Part,
+        below: Sequence[Part],
+        roles: Mapping[str, Role],
+        places: Places,
+        whole: Mapping[Look, Bounds],
     ) -> list[Fault]:
         run = standing.run
         text = run.text
-        key = (text.box, text.color, text.size)
-        known = places.get(key)
-        if known is not None and holds(known, run.bounds):
-            return []
         fill = ground(run, below, part, standing)
         look = (text.color, fill.color if fill else "", text.font, text.size)
         faults: list[Fault] = []
-        if text.size < self._least or self._over(run) > ROUNDING:
+        if text.size < self._least or self._over(run.bounds) > ROUNDING:
             faults += self._small_or_outside(run, roles)
         if fill is None or look not in self._fine:
             pale = list(self._pale(text, {fill.color} if fill else self._behind(standing, part, below)))
@@ -181,15 +170,20 @@ class Judge:
             if fill and not pale:
                 self._fine.add(look)
         if not faults and fill and run.is_level:
-            places[key] = run.bounds if known is None else self._wider(known, standing, part, below, fill)
+            key = (text.box, text.color, text.size)
+            known = places.get(key, (run.bounds, 0))[0]
+            wider = (whole.get(key, known), joined(known, run.bounds), run.bounds)
+            clear = (box for box in wider if box == run.bounds or self._is_clear(box, standing, part, below, fill))
+            places[key] = next(clear), len(below)
         return faults
 
-    def _wider(self, known: Bounds, standing: Standing, part: Part, below: Sequence[Part], fill: Fill) -> Bounds:
-        """Return a box around two that are clear, if all of it is; else the one that was known."""
-        both = joined(known, standing.run.bounds)
-        left, top, right, bottom = both
-        whole = Placed(standing.run.text, ((left, top), (right, top), (right, bottom), (left, bottom)), both)
-        return both if ground(whole, below, part, standing) is fill else known
+    def _is_clear(self, box: Bounds, standing: Standing, part: Part, below: Sequence[Part], fill: Fill) -> bool:
+        """Tell whether all of a box is as clear as one of the texts that stand in it."""
+        if self._over(box) > ROUNDING:
+            return False
+        left, top, right, bottom = box
+        corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+        return ground(Placed(standing.run.text, corners, box), below, part, standing) is fill
 
     def _small_or_outside(self, placed: Placed, roles: Mapping[str, Role]) -> Iterator[Fault]:
         text = placed.text
@@ -199,12 +193,12 @@ class Judge:
         if text.size < least - ROUNDING:
             what = "rules texts" if is_rules else "labels"
             yield Fault("L010", name, f"{text.size:g} pt is smaller than {least:g} pt, the least for {what}")
-        over = self._over(placed)
+        over = self._over(placed.bounds)
         if over > ROUNDING:
             yield Fault("L011", name, f'"{text.text}" reaches {over:.1f} mm out of the safe zone')
 
-    def _over(self, placed: Placed) -> float:
-        left, top, right, bottom = placed.bounds
+    def _over(self, bounds: Bounds) -> float:
+        left, top, right, bottom = bounds
         safe = self.wanted.safe
         return max(safe[0] - left, safe[1] - top, right - safe[2], bottom - safe[3])
 

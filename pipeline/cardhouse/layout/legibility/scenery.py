@@ -5,7 +5,7 @@ Lines are passed over: they are thin. Icons and figures count; of art only the p
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import cast
+from typing import NamedTuple, cast
 
 from cardhouse.layout.fonts import Fonts
 from cardhouse.layout.frame import Group, Item, Matrix, Path, Shape, Text
@@ -27,8 +27,7 @@ ART = "art"
 """Stands for the colours of a picture or a poster, which nobody knows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """A run of text and what its own item has drawn before it.
 
     Attributes:
@@ -90,7 +89,7 @@ class Workshop:
 
     def equal(self, item: Item) -> Part | None:
         """Return the part of a plain figure or of art, the same for all that are equal; None for anything else."""
-        key = _key(item)
+        key = None if isinstance(item, Text) else _key(item)
         if key is None:
             return None
         if key not in self._equal:
