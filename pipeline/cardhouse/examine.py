@@ -48,7 +48,7 @@ class Examined:
 
     Attributes:
         sources: Game and cards, or None where game.toml cannot be used.
-        statistics: Its figures, or None likewise.
+        statistics: Its figures, or None likewise, and where only findings were wanted and the game has no targets.
         drawn: Its frames, or None likewise.
         findings: Everything that the stages had to say, waivers applied.
         told: The game in the language that was asked for, or None for its own.
@@ -101,8 +101,9 @@ def examine(
             wanted = past.others(shown.cards, keep, anew)
         with laying_out(faces, wanted, told.located(locate) if told else locate, keep) as finish:
             with stages.timed("measure"):
-                statistics, missing = _measure_cards(shown), without_deck(shown.deal())
-                aims = target_findings(shown.game, statistics, missing)
+                missing, wants = without_deck(shown.deal()), keep or shown.game.file.targets
+                statistics = _measure_cards(shown) if wants else None
+                aims = target_findings(shown.game, statistics, missing) if statistics else []
             with stages.timed("check"):
                 found = checked()
                 findings += check_cards(sources) if found is None else found
