@@ -37,6 +37,9 @@ _FAILED_INSIDE = re.compile(
 )
 _LEFT_BY_A_PROGRAM = re.compile(r"\[object [A-Z]\w*\]|undefined|null|NULL|NaN|<NA>|<null>|\(null\)")
 
+_WORDS_LEFT = ("undefined", "null", "NULL", "NaN")
+"""What of this is made of letters alone."""
+
 
 def left_by_a_program(text: str) -> str | None:
     """Return what of a cell a program has left there instead of what it stands for, as a sentence, or None."""
@@ -61,6 +64,18 @@ def is_error_value(text: str) -> bool:
     if text[:1] not in ("#", "E", "L", "W", "C") or _ERROR_VALUE.fullmatch(text) is None:
         return False
     return text[0] != "#" or text == text.upper()  # scripts beside Latin have small letters too
+
+
+def is_plain(text: str) -> bool:
+    """Tell at a glance that there is nothing to say of a cell, as of nearly all: no fault, no remark, no control.
+
+    Only digits, words, and long ASCII texts that begin with a letter are looked at so; of others nothing is known yet.
+    """
+    if not text.isascii() or not text.isprintable():
+        return False
+    if text.isdigit() or text.replace(" ", "").isalpha():
+        return text not in _WORDS_LEFT
+    return len(text) > _LONGEST_MADE and text[0].isalpha() and "#" not in text and not is_error_value(text)
 
 
 def cell_faults(column: str, text: str) -> Iterator[Remark]:

@@ -25,6 +25,12 @@ ALIKE = 92.0
 SHORTER = ALIKE / (200 - ALIKE)
 """Share of a text's letters that a shorter one has at least, if they are alike: all of its letters are in both then."""
 
+MOST_APART = 2 * (1 - ALIKE / 100) + 1e-9
+"""Letters, for each of the longer text's, that are in one of two alike texts alone; a little more, for rounding."""
+
+COUNTED, RUN = "etaoinsrhldcumfpgwybvk #", 15
+"""Letters that are counted in every text before it is compared, and up to how many."""
+
 SHORTEST = 30
 """Letters below which a text is no copy of another: "Gain 1 coin." is what many cards have to say."""
 
@@ -132,24 +138,38 @@ def alike_pairs(texts: Sequence[str]) -> Iterator[tuple[int, int]]:
 
     Alike texts share half of their pairs of neighbouring words, unless they have a slip in nearly every word. Ordered
     by how rare these pairs are, the rarer halves of both, and one pair more, then have one in common: only such texts
-    are compared, and of those only the ones of like length.
+    are compared, and of those only the ones of like length and with like letters.
     """
     grams = [set(map(" ".join, pairwise(text.split()))) for text in texts]
     often = Counter(gram for each in grams for gram in each)
     index: dict[str, list[int]] = defaultdict(list)
     by_length = sorted(range(len(texts)), key=lambda at: len(texts[at]))
     lengths = [len(texts[at]) for at in by_length]
+    letters = [_letters(texts[at]) for at in by_length]
     for rank, at in enumerate(by_length):
         rare = sorted(grams[at], key=lambda gram: (often[gram], gram))[: len(grams[at]) // 2 + 1]
         long_enough = bisect_left(lengths, lengths[rank] * SHORTER)
         lists = [index[gram] for gram in rare]
-        near = list(set().union(*(each[bisect_left(each, long_enough) :] for each in lists)))
+        own, most = letters[rank], lengths[rank] * MOST_APART
+        others = set().union(*(each[bisect_left(each, long_enough) :] for each in lists))
+        near = [other for other in others if (letters[other] ^ own).bit_count() <= most]
         choices = [texts[by_length[other]] for other in near]
         for _, _, place in process.extract(texts[at], choices, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=None):
             other = by_length[near[place]]
             yield min(at, other), max(at, other)
         for each in lists:
             each.append(rank)
+
+
+def _letters(text: str) -> int:
+    """Return how often a text has each letter, a run of bits for each: two texts differ in no more bits than letters.
+
+    Letters that are seldom counted, and those beyond the run, only make texts look more alike than they are.
+    """
+    bits = 0
+    for letter in COUNTED:
+        bits = bits << RUN | (1 << min(text.count(letter), RUN)) - 1
+    return bits
 
 
 def _joined(texts: Sequence[str], pairs: Iterable[tuple[int, int]]) -> Iterator[list[str]]:

@@ -148,8 +148,9 @@ def _whole(name: str) -> re.Pattern[str]:
 
 def errata(deal: Deal) -> Iterator[Finding]:
     """Warn of rules texts that tell of their own history: a card says what holds, a changelog what held."""
+    columns = {kind: kind.columns() for kind in {type(card) for card in deal.cards}}
     for card in deal.cards:
-        for name in type(card).columns():
+        for name in columns[type(card)]:
             value = getattr(card, name, None)
             if name not in ("notes", "flavor") and any(_ERRATA.search(text) for text in _texts(value)):
                 message = f"{name} speaks of errata; the card says what holds, a changelog what held before"

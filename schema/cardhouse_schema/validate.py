@@ -9,7 +9,7 @@ from pydantic_core import ErrorDetails
 
 from cardhouse_schema.card import Card
 from cardhouse_schema.catalogue import BY_CODE
-from cardhouse_schema.cells import cell_faults, cell_remarks, is_error_value, without_control
+from cardhouse_schema.cells import cell_faults, cell_remarks, is_error_value, is_plain, without_control
 from cardhouse_schema.finding import Finding, SourceRef
 from cardhouse_schema.foreign_icons import foreign_icons
 from cardhouse_schema.game import CardType
@@ -42,9 +42,11 @@ def validate_row(card_type: CardType, row: Row, vocabulary: Vocabulary) -> tuple
         vocabulary: The words of the game.
     """
     cells = {column: ref.cell for column, ref in row.items()}
-    readable = {column: plain for column, text in cells.items() if (plain := _readable(text)).strip()}
-    faults = [fault for column, text in cells.items() for fault in cell_faults(column, text)]
-    remarks = [each for column, text in cells.items() if column != "notes" for each in cell_remarks(column, text)]
+    odd = {column: text for column, text in cells.items() if not is_plain(text)}
+    judged = cells | {column: _readable(text) for column, text in odd.items()}
+    readable = {column: text for column, text in judged.items() if column not in odd or text.strip()}
+    faults = [fault for column, text in odd.items() for fault in cell_faults(column, text)]
+    remarks = [each for column, text in odd.items() if column != "notes" for each in cell_remarks(column, text)]
     card: Card | None = None
     findings: list[Finding] = []
     try:

@@ -78,7 +78,8 @@ def _cut_numbers(
 ) -> Iterator[Finding]:
     """Yield a finding for each row in which the comma of a large number has cut a text, in columns without numbers."""
     for place in range(1, len(header)):
-        hits = [row for row in rows if place < len(row) <= len(header) and _is_thousands(row[place - 1], row[place])]
+        digits = (row for row in rows if place < len(row) <= len(header) and row[place].text[:3].isdecimal())
+        hits = [row for row in digits if _is_thousands(row[place - 1], row[place])]
         column = [row[place].text.strip() for row in rows if len(row) > place] if hits else []
         if 2 * sum(text[:1].isdigit() for text in column) > len([*filter(None, column)]) > 1:
             continue
@@ -89,13 +90,15 @@ def _cut_numbers(
 
 
 def _is_thousands(before: Cell, cell: Cell) -> bool:
-    if not cell.text[:3].isdecimal() or before.quoted or cell.quoted:
+    if before.quoted or cell.quoted:
         return False
     return bool(_THOUSANDS.match(cell.text)) and bool(_BEFORE_THOUSANDS.fullmatch(before.text))
 
 
 def _place(row: Sequence[Cell], names: Sequence[str]) -> int | None:
     """Return the place of the cell that seems to be the rest of the one before it; an id or a number has no rest."""
+    if not any(cell.text.startswith(" ") for cell in row):
+        return None
     first = 2 if names[:1] == ["id"] else 1
     rests = (
         place

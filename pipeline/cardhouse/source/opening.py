@@ -4,7 +4,7 @@ import json
 import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import PurePath
 
 from cardhouse.source.csv_text import DELIMITERS, Cell, delimiter_of, sep_line, split_rows
@@ -234,7 +234,7 @@ def _divided_otherwise(header: list[Cell], columns: Columns, stated: str, where:
 
 
 def _moved(cell: Cell, offset: int) -> Cell:
-    return replace(cell, line=cell.line + 1, start=cell.start + offset, end=cell.end + offset)
+    return cell._replace(line=cell.line + 1, start=cell.start + offset, end=cell.end + offset)
 
 
 def _titles(row: list[Cell], file: str, line: int) -> Finding:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from cardhouse.source.csv_text import Cell, delimiter_of, sep_line, split_rows
@@ -114,4 +114,4 @@ def _last_line(row: list[Cell]) -> int:
 
 
 def _moved(row: list[Cell], offset: int) -> list[Cell]:
-    return [replace(cell, line=cell.line + 1, start=cell.start + offset, end=cell.end + offset) for cell in row]
+    return [cell._replace(line=cell.line + 1, start=cell.start + offset, end=cell.end + offset) for cell in row]

@@ -149,7 +149,8 @@ def read_row(cells: list[Cell], header: Header, file: str, text: str) -> tuple[R
         content = clean(cell.text) if name and cell.text else ""
         if content:
             row[name] = _place(cell, name, file, content)
-            findings += unseen(row[name], cell.text)
+            if not cell.text.isascii():
+                findings += unseen(row[name], cell.text)
     if not row:
         where = SourceRef(file, cells[0].line, "", next(cell.text for cell in cells if cell.text.strip()))
         findings.append(finding("S015", where, "this row holds a value, but in no column of a card"))
@@ -167,7 +168,8 @@ def _plain(text: str) -> str:
 
 
 def _place(cell: Cell, name: str, file: str, content: str) -> SourceRef:
-    return SourceRef(file, cell.line + (_breaks_before(cell.text) if cell.quoted else 0), name, content)
+    above = _breaks_before(cell.text) if cell.quoted and cell.text[0].isspace() else 0
+    return SourceRef(file, cell.line + above, name, content)
 
 
 def _lost(cells: list[Cell], header: Header, file: str, columns: Columns) -> Lost:
