@@ -239,6 +239,9 @@ class Dumps:
             missed = set(Path(__file__).parent.glob("test_*.py")) - {item.path for item in session.items}
             self.is_whole = self.is_whole and not missed and not any("::" in arg for arg in session.config.args)
 
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.is_whole = self.is_whole and not report.skipped
+
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any, error: Any) -> None:
         asked, is_whole = getattr(node, "workeroutput", {}).get(DUMPS, ((), False))
@@ -248,7 +251,7 @@ class Dumps:
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
         if hasattr(session.config, "workeroutput"):
             session.config.workeroutput[DUMPS] = (sorted(self.asked), self.is_whole)
-        elif self.is_whole and exitstatus == pytest.ExitCode.OK:
+        elif self.is_whole and self.asked and exitstatus == pytest.ExitCode.OK:  # none is asked for by --collect-only
             for file in GOLDEN.glob("*.txt"):
                 if file.name not in self.asked:
                     file.unlink()

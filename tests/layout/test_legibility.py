@@ -74,6 +74,26 @@ def test_what_is_drawn_between_two_texts_of_one_look_counts_for_the_second(fault
     assert codes(faults(paper, text(), Shape(rectangle(39, 15, 9, 8), INK), text(x=40), text(x=25))) == ["L012"]
 
 
+def test_what_a_group_draws_between_its_own_texts_counts_too(faults: Faults) -> None:
+    paper, plate = Shape(rectangle(0, 0, 60, 90), PAPER), Shape(rectangle(5, 22, 50, 8), INK)
+    moved_by_one = (1.0, 0.0, 0.0, 1.0, 1.0, 0.0)
+    assert codes(faults(paper, Group((text(y=20), plate, text(y=27)), moved_by_one))) == ["L012"]
+    assert codes(faults(paper, Group((text(y=20), text(y=35), plate, text(y=27)), moved_by_one))) == ["L012"]
+    assert faults(paper, Group((text(y=20), plate, text(y=35)), moved_by_one)) == []
+    art = Group((), clip=rectangle(5, 22, 50, 8), is_art=True)
+    assert codes(faults(paper, Group((text(y=20), art, text(y=27)), moved_by_one))) == ["L012"]
+
+
+def test_bold_type_does_not_speak_for_lighter_type_beside_it(faults: Faults, kit: Any) -> None:
+    bold = next(key for key in kit.fonts.keys if kit.fonts.is_bold(key))
+    paper, grey = Shape(rectangle(0, 0, 60, 90), "#FFFFFF"), "#888888"
+    large = Text(10, 20, "COST", bold, 14, grey, box="name")
+    lighter = text(x=30, size=14, color=grey), text(y=26, size=14, color=grey, said="ASH ASH ASH")
+    assert faults(paper, large) == []
+    assert codes(faults(paper, *lighter)) == ["L012"]
+    assert codes(faults(paper, large, *lighter)) == ["L012"]
+
+
 def test_contrast_is_that_with_what_lies_behind(faults: Faults) -> None:
     ground = Shape(rectangle(0, 0, 60, 90), INK)
     assert faults(ground, text()) == [("L012", f"{INK} on {INK} has a contrast of 1.0:1 (want 4.5:1)")]

@@ -38,6 +38,7 @@ def told(bench: Any, toml: str, record: dict[str, Any]) -> list[str]:
         (TEXT + TWO + 'color = "none"', {"id": "a", "name": "one two"}, "none"),
         (AMOUNTS + 'color = "none"', COST, "none"),
         (ICON + 'color = "none"', SEEN, "none"),
+        (ICON + 'color = "none"\noutline = "none"', SEEN, "none"),
     ],
 )  # fmt: skip
 def test_what_has_words_and_no_colour_is_told(bench: Any, toml: str, record: dict[str, Any], colour: str) -> None:
@@ -91,6 +92,7 @@ def test_each_card_tells_it_and_an_element_of_many_entries_once(bench: Any) -> N
         ([(0, 0), (9, 0), (9, 0.0001)], "without area"),
         ([(0, 5), (9, 5), (4, 5), (2, 5)], "without area"),
         ([(3, 3), (3, 3), (3, 3)], "without area"),
+        ([(0, 0), (30, 20), (60, 40), (60, 0), (30, 20), (0, 40)], "meets itself"),  # two loops, one the other way
     ],
 )
 def test_windows_are_wrong_where_they_enclose_nothing_or_cross_themselves(

@@ -5,7 +5,6 @@ and seconds (6"), a mark between two letters and one without its other half stay
 of a text in which one stands as it does in code alone (key="value", key:"value"), or in a path (usr/"my files"/old).
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -44,9 +43,6 @@ _SPACED = "fr"
 """The language that sets spaces inside, all of its countries but Switzerland."""
 
 _BEFORE_OPENING = "([–—-¡¿«‹„‚“‘"
-_BEFORE_SLASH = re.compile(r'(?:(?:^|[\s(])[^\W\d_]+|")/$')
-"""What the text before an opening mark behind a slash ends with: a word of letters alone, or another mark."""
-
 _AFTER_CLOSING = ".,;:!?)]–—-/…»›”’'"
 
 
@@ -116,14 +112,13 @@ def _pairs(text: str) -> list[tuple[int, int]]:
 def _is_certain(text: str, at: int, pairs: Mapping[int, int]) -> bool:
     """Tell whether a mark that may open behind a slash is read one way only.
 
-    It closes what began before; or it has its other half, as has one before the slash, and stands in no path.
+    It closes what began before; or it has its other half, as has one before the slash, and neither begins a path or
+    the name of a file.
     """
     if at not in pairs:
         return at in pairs.values()
-    if text[at - 2] == STRAIGHT:
-        return at - 2 in pairs.values()
     behind = text[pairs[at] + 1 : pairs[at] + 3]
-    return not (behind[:1] == SLASH and behind[1:].isalnum())
+    return at - 2 in pairs.values() and not (behind[:1] in (SLASH, ".") and behind[1:].isalnum())
 
 
 def _closes_later(marks: Sequence[_Mark]) -> bool:
@@ -138,7 +133,7 @@ def _marks(text: str) -> Iterator[_Mark]:
             continue
         is_called = before in "([" and text[at - 2 : at - 1].isalnum()
         is_free = before.isspace() or (before in _BEFORE_OPENING + STRAIGHT and not is_called)
-        is_free = is_free or (before == SLASH and bool(_BEFORE_SLASH.search(text[:at])))
+        is_free = is_free or (before == SLASH and text[at - 2 : at - 1] == STRAIGHT)
         opens = is_free and not after.isspace() and after not in STRAIGHT + ",;:!?)]"
         closes = not before.isspace() and (after.isspace() or after in _AFTER_CLOSING + STRAIGHT)
         yield _Mark(at, opens, closes, before.isnumeric())

@@ -38,9 +38,17 @@ def fault_of(corners: tuple[Corner, ...]) -> Fault | None:
         return Fault(f"{said}; name the corners in their order around it", is_empty=False)
     ends = zip(corners, (*corners[1:], corners[0]), strict=True)
     if abs(sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in ends)) / 2 < LEAST_AREA:
+        if not all(_is_flat(three) for three in combinations(corners, 3)):
+            return Fault("has a window that meets itself; name the corners in their order around it", is_empty=False)
         said = "has a window without area, so nothing of it shows; move its corners apart, or leave it out"
         return Fault(said, is_empty=True)
     return None
+
+
+def _is_flat(corners: tuple[Corner, ...]) -> bool:
+    """Tell whether three corners lie on a line."""
+    (x, y), (x1, y1), (x2, y2) = corners
+    return abs((x1 - x) * (y2 - y) - (y1 - y) * (x2 - x)) / 2 < LEAST_AREA
 
 
 def _crossings(corners: tuple[Corner, ...]) -> Iterator[tuple[int, int]]:

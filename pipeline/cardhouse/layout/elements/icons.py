@@ -42,7 +42,7 @@ class Icon(Element):
             pen.items.append(_outlined(pen, name, x, y, size, outline, pen.number(self.outline_width)))
         if color is not None:
             pen.stamp(name, x, y, size, color)
-        elif self.outline is None and not self.color.templates:
+        elif outline is None and not any(paint and paint.templates for paint in (self.color, self.outline)):
             tell_unseen(pen, self.color)
 
 

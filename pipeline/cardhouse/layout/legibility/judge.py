@@ -13,7 +13,7 @@ from cardhouse.layout.fonts import Fonts
 from cardhouse.layout.frame import Frame, Item, Text
 from cardhouse.layout.legibility.boxes import Bounds, Placed, joined, meet
 from cardhouse.layout.legibility.figures import Fill
-from cardhouse.layout.legibility.known import Good, Look, Places, boxes_of, is_known
+from cardhouse.layout.legibility.known import Good, Look, Places, boxes_of, is_known, look_of
 from cardhouse.layout.legibility.scenery import ART, Part, Standing, Workshop, behind, ground
 
 LEAST_CONTRAST, LEAST_CONTRAST_LARGE = 4.5, 3.0
@@ -121,7 +121,7 @@ class Judge:
         for part in parts:
             if part.texts and id(part) not in good.parts:
                 under = figures[:below]
-                new = (text for text in part.texts if not is_known(text.run, under, good.places))
+                new = (text for text in part.texts if not is_known(text, under, good.places))
                 found = [fault for text in new for fault in self._judged(text, part, under, roles, good.places, whole)]
                 if not found and id(part) not in passing:
                     good.parts.add(id(part))
@@ -170,7 +170,7 @@ class Judge:
             if fill and not pale:
                 self._fine.add(look)
         if not faults and fill and run.is_level:
-            key = (text.box, text.color, text.size)
+            key = look_of(run)
             known = places.get(key, (run.bounds, 0))[0]
             wider = (whole.get(key, known), joined(known, run.bounds), run.bounds)
             clear = (box for box in wider if box == run.bounds or self._is_clear(box, standing, part, below, fill))
