@@ -61,6 +61,16 @@ def test_a_run_of_some_tests_removes_none(project, args):
     assert updated(project, *args) == {"one": "1", "two": "as it was", "three": "3", "gone": "as it was"}
 
 
+def test_a_run_in_which_no_test_or_not_each_asks_removes_none(project):
+    kept = dict.fromkeys(("one", "two", "three", "gone"), "as it was")
+    assert updated(project, "tests/layout", "--collect-only") == kept
+    assert updated(project, "tests/layout", "--setup-plan") == kept
+    with (project / "tests" / "layout" / "test_two.py").open("a", encoding="utf-8") as stream:
+        stream.write("\n\ndef test_four():\n    import pytest\n\n    pytest.skip('a part of what skipped tests do')\n")
+    for workers in ("0", "2"):
+        assert updated(project, "tests/layout", "-n", workers)["gone"] == "as it was"
+
+
 def test_a_run_in_which_a_test_fails_removes_none(project):
     with (project / "tests" / "layout" / "test_two.py").open("a", encoding="utf-8") as stream:
         stream.write("    raise RuntimeError\n")

@@ -198,6 +198,18 @@ def politik(text, cards):
     return statistics.targets[0], target_findings(read, statistics)
 
 
+@pytest.mark.parametrize(("expect", "codes"), [(9, ["B002"]), (None, [])])
+def test_where_only_findings_are_wanted_a_game_is_measured_for_its_targets_alone(tmp_path, expect, codes):
+    target = f'[[targets]]\nstatistic = "cards"\nsays = "gain"\nexpect = {expect}' if expect else ""
+    (tmp_path / "game.toml").write_text(GAME.format(targets=target, finished=""), encoding="utf-8")
+    (tmp_path / "heroes.csv").write_text(HEROES, encoding="utf-8")
+    (tmp_path / "tricks.csv").write_text(TRICKS, encoding="utf-8")
+    examined = examine(tmp_path, keep=False)
+    assert [each.code for each in examined.findings if each.code == "B002"] == codes
+    assert (examined.statistics is None) is (not codes)
+    assert examine(tmp_path).statistics is not None
+
+
 def test_politik_says_which_cards_are_edge():
     cards = [
         card("a", **uses(use({"kind": "immunity"}, edge=True))),

@@ -46,7 +46,7 @@ def load(grammar: str, starts: list[str], table: str, lexer: Callable[..., Any])
     table_of["tokens"] = _by_number(table_of["tokens"])
     table_of["states"] = {at: _by_number(row) for at, row in _by_number(table_of["states"]).items()}
     # lark's own standalone parsers begin with this call, which is untyped; no public one takes anything but a pickle
-    return lark.Lark._load_from_dict(data, _by_number(known["memo"]), _plugins={"ContextualLexer": lexer})  # type: ignore[no-any-return, no-untyped-call]
+    return lark.Lark._load_from_dict(data, _by_number(known["memo"]), _plugins={"ContextualLexer": lexer})  # type: ignore[no-any-return, no-untyped-call] # lark leaves it untyped
 
 
 def _made(grammar: str, starts: list[str], lexer: Callable[..., Any] | None) -> lark.Lark:

@@ -179,6 +179,7 @@ def split(stage: Stage) -> tuple[Item, ...]:
     bar = poly((x + 0.62 * w, y), (x + 0.7 * w, y), (x + 0.26 * w, y + h), (x + 0.18 * w, y + h))
     other = poly((x + 0.7 * w, y), (x + w, y), (x + w, y + h), (x + 0.26 * w, y + h))
     wide = ceil(4 * w / h) / 4  # in steps, so that windows of nearly one form share a screen
+    # Left of the line from 0.7 to 0.26 of the width, the bar's edge, all of it is covered.
     dotted = screen(0.062, 0.5, 0.5, 1.75 - 0.3 * wide, 1.75 - 0.74 * wide)
     dots = inside(other, placed((solid(inks.light, dotted),), x + w - 1.75 * h, y, h))
     return (_whole(stage, inks.tint), dots, solid(inks.main, field), solid(inks.accent, bar))

@@ -32,7 +32,7 @@ def look_of(run: Placed) -> Look:
 
 
 def boxes_of(parts: Iterable[Part]) -> dict[Look, Bounds]:
-    """Return the boxes around all level texts of an element, a colour and a size: a paragraph lies in one, mostly."""
+    """Return the boxes around all level texts of one look: a paragraph lies in one, mostly."""
     boxes: dict[Look, Bounds] = {}
     for part in parts:
         for standing in part.texts:
